@@ -1,0 +1,95 @@
+# Everything a person does with this repository. Bare `make` lists the verbs.
+# `make PYTHON=python3.12 setup` picks the Python; ARGS="..." is handed on to play, test and bench.
+
+PYTHON ?= python3
+ARGS   ?=
+
+BIN     := .venv/bin
+UV      := $(shell command -v uv 2>/dev/null)
+PIP     := $(BIN)/python -m pip install -qq --disable-pip-version-check
+INSTALL := $(if $(UV),uv pip install --quiet --python $(BIN)/python,$(PIP))
+VENV    := $(if $(UV),uv venv --quiet --seed --allow-existing --python $(PYTHON),$(PYTHON) -m venv)
+ENGINE  := $(BIN)/python -IS src/dwarrow/_engine.py
+BUILD   := $(BIN)/python setup.py --quiet build_ext --inplace
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test test-all check fix bench fixtures setup ready clean
+
+help:
+	@echo "Dwarrow. The verbs:"
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1#\2/p' Makefile | awk -F'#' '{printf "%-16s %s\n", $$1, $$2}'
+
+play: ready ## play a game in the terminal
+	@$(BIN)/dwarrow $(ARGS)
+
+test: ready .venv/tools ## run the tests, with the compiled engine and with the interpreted one
+	$(BIN)/pytest -n auto -m "not slow" $(ARGS)
+	@$(MAKE) --no-print-directory test-interpreted MARKS="not slow and not once"
+
+test-all: ready .venv/tools ## run the tests and also the slow ones
+	$(BIN)/pytest -n auto $(ARGS)
+	@$(MAKE) --no-print-directory test-interpreted MARKS="not once"
+
+# Only where the first run was not the interpreted one already. 5: ARGS picked no test that belongs here.
+.PHONY: test-interpreted
+test-interpreted:
+	@if [ -e src/dwarrow/_compiled.txt ] && [ -z "$$DWARROW_PURE" ]; then \
+	  echo 'DWARROW_PURE=1 $(BIN)/pytest -n auto -m "$(MARKS)" $(ARGS)'; \
+	  DWARROW_PURE=1 $(BIN)/pytest -n auto -m "$(MARKS)" $(ARGS) || [ $$? = 5 ]; \
+	fi
+
+check: .venv/installed .venv/tools ## check style, types, imports and the project's own rules
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	@for tool in tools/check_*.py; do \
+	  echo "$(BIN)/python $$tool"; \
+	  DWARROW_PURE=1 $(BIN)/python $$tool || exit 1; \
+	done
+
+fix: .venv/tools ## put right what ruff can put right by itself
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: ready ## measure the engine's speed
+	@$(BIN)/dwarrow bench $(ARGS)
+
+fixtures: ready ## make the recorded matches in tests/fixtures anew
+	$(BIN)/python tools/fixtures.py $(ARGS)
+
+setup: .venv/installed ## prepare .venv and compile; the other verbs do this by themselves
+	@$(ENGINE) || $(BUILD)
+
+clean: ## remove everything that these verbs have made
+	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -f src/dwarrow/_compiled.txt src/dwarrow_*__mypyc.*
+	find src tests tools \( -name '*.so' -o -name '*.pyd' -o -name '*.pyc' \) -delete
+
+# The engine is compared with its sources by content, so this builds exactly when an import would complain,
+# and where no compiler was found it looks again.
+ready: .venv/installed
+	@$(ENGINE) >/dev/null || $(BUILD)
+
+# Installed without compiling, because pip would hide what the compiler says; `ready` and `setup` compile.
+.venv/installed: .venv/made pyproject.toml setup.py
+	@echo "Installing Dwarrow and what it needs into .venv ..."
+	@$(BIN)/python tools/requires.py build | $(INSTALL) -r /dev/stdin
+	@DWARROW_PURE=1 $(INSTALL) --no-build-isolation --editable .
+	@touch $@
+
+.venv/tools: .venv/made pyproject.toml
+	@echo "Installing the tools for tests and checks into .venv ..."
+	@$(BIN)/python tools/requires.py dev | $(INSTALL) -r /dev/stdin
+	@touch $@
+
+.venv/made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  found=$$(command -v $(PYTHON) >/dev/null && $(PYTHON) --version 2>&1 || echo missing); \
+	  echo "Dwarrow needs Python 3.11 or newer; $(PYTHON) is $$found."; \
+	  echo "Name another as in: make PYTHON=python3.12 setup"; \
+	  exit 1; \
+	}
+	@$(VENV) .venv || { rm -rf .venv; exit 1; }
+	@touch $@
