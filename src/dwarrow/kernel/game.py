@@ -1,0 +1,118 @@
+"""A game: one title with one set of components, and everything that does not need a match in progress."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from dwarrow.kernel import chance, components
+from dwarrow.kernel.errors import OptionError
+from dwarrow.kernel.options import Option, Options, checked, drawn, flag
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from dwarrow.kernel.actions import ActionTable
+    from dwarrow.kernel.boards import Block
+    from dwarrow.kernel.components import Document
+    from dwarrow.kernel.refusals import Reason
+    from dwarrow.kernel.state import State
+    from dwarrow.kernel.texts import Catalog
+
+KEEP_FORCED = flag("keep_forced", False)
+
+
+class Game(ABC):
+    """The contract of a game with the rest of the program; `registry.game` hands them out."""
+
+    name: ClassVar[str]
+    rules_version: ClassVar[int]
+
+    seats: range
+    options: tuple[Option, ...]
+    actions: ActionTable
+    document: Document
+
+    @cached_property
+    def digest(self) -> str:
+        """What the components are, as a hash; kept in records."""
+        return components.digest(self.document)
+
+    # Matches ---------------------------------------------------------------------------------------------------------
+
+    def new(self, seats: int, seed: int = 0, options: Mapping[str, Any] | None = None) -> State:
+        """A new match whose chance is the plain stream of `seed`."""
+        return self.start(seats, chance.plain(seed), self.check_options(seats, options or {}))
+
+    @abstractmethod
+    def start(self, seats: int, rng: int, options: Options, recording: bool = False) -> State:
+        """Set up a match from a generator state and checked options."""
+
+    def check_options(self, seats: int, given: Mapping[str, Any]) -> Options:
+        """The options of a match in full, or an OptionError that names what is allowed."""
+        if seats not in self.seats:
+            raise OptionError(f"{self.name} cannot have {seats} seats (allowed: {self.seats[0]} to {self.seats[-1]})")
+        options = checked(self.all_options(), given, seats)
+        contradiction = self.contradiction(options)
+        if contradiction:
+            raise OptionError(contradiction)
+        return options
+
+    def contradiction(self, options: Options) -> str | None:
+        """What speaks against playing with these options together."""
+        return None
+
+    def draw_options(self, seats: int, seed: int) -> Options:
+        """Options by chance that may be played together."""
+        while True:
+            options = drawn(self.options, seats, seed)
+            try:
+                return self.check_options(seats, options)
+            except OptionError:
+                seed += 1 << 40
+
+    def all_options(self) -> tuple[Option, ...]:
+        return (*self.options, KEEP_FORCED)
+
+    @abstractmethod
+    def load(self, position: Any) -> State:
+        """The state a position describes, or a PositionError that names the field."""
+
+    @abstractmethod
+    def deal(self, view: Any, seed: int) -> State:
+        """A state that agrees with a view; what the view does not tell is dealt by `seed`."""
+
+    # Actions ---------------------------------------------------------------------------------------------------------
+
+    def format(self, code: int) -> str:
+        return self.actions.format(code)
+
+    def parse(self, text: str) -> int:
+        return self.actions.parse(text)
+
+    @abstractmethod
+    def explain(self, state: State, seat: int, text: str) -> Reason | None:
+        """Why an action is not legal for a seat now; None if it is. UnparsableAction if it is none."""
+
+    # Words -----------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def catalog(self, language: str) -> Catalog:
+        """The texts of the game in a language."""
+
+    @abstractmethod
+    def label(self, catalog: Catalog, text: str) -> str:
+        """An action in a person's words."""
+
+    @abstractmethod
+    def board(self, view: dict[str, Any], catalog: Catalog) -> list[Block]:
+        """A view as tables of words, for the terminal and the plain page; what matters most now comes last."""
+
+    @abstractmethod
+    def glossary(self, catalog: Catalog) -> dict[str, str]:
+        """Every card and place of the game by its id: what it is and does, in one line."""
+
+    @abstractmethod
+    def rules(self) -> str:
+        """The text of rules.md."""

@@ -1,0 +1,163 @@
+"""A match in progress: a state together with its log, which is the truth.
+
+Every entry of the log is one seat's action (`"2 bid ruby 3"`) or its taking back (`"2 undo"`). With derived chance an
+entry draws from a stream of its own, numbered by its place in the log, so an action played again draws afresh.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.kernel import chance
+from dwarrow.kernel.errors import DwarrowError, IllegalAction, OutOfTurn, RecordError, UnparsableAction
+from dwarrow.kernel.record import Record, seed_bytes
+from dwarrow.kernel.state import discreet
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from dwarrow.kernel.events import Event
+    from dwarrow.kernel.game import Game
+    from dwarrow.kernel.state import State
+
+UNDO = "undo"
+
+
+class Step:
+    """One action that stands: who played what, the state before it, and the events it made."""
+
+    __slots__ = ("action", "before", "entry", "events", "seat", "undoable")
+
+    def __init__(self, entry: int, seat: int, action: str, before: State, events: list[Event], undoable: bool) -> None:
+        self.entry = entry
+        self.seat = seat
+        self.action = action
+        self.before = before
+        self.events = events
+        self.undoable = undoable
+
+
+class Match:
+    """A recorded match: apply actions, take back, write the record."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: list[str],
+        seed: str,
+        options: Mapping[str, Any] | None = None,
+        kind: str = "derived",
+    ) -> None:
+        """`seed` is 64 hexadecimal digits for derived chance, a whole number for plain."""
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.kind = kind
+        self.options = game.check_options(len(players), options or {})
+        self._secret = seed_bytes(seed) if kind == "derived" else b""
+        first = chance.derived(self._secret, 0) if kind == "derived" else chance.plain(int(seed))
+        self.state = game.start(len(players), first, self.options, recording=True)
+        self.opening: list[Event] = self._taken_events()
+        self.entries: list[str] = []
+        self.steps: list[Step] = []
+
+    def _taken_events(self) -> list[Event]:
+        events = self.state.events or []
+        self.state.events = []
+        return events
+
+    def act(self, seat: int, text: str) -> list[Event]:
+        """Play an action given as text; returns what happened. Refused: an ActionError, and nothing changed."""
+        if text.strip().lower() == UNDO:
+            self.undo(seat)
+            return []
+        code = self.game.parse(text)
+        before = self.state.clone()
+        if self.kind == "derived":
+            self.state.rng = chance.derived(self._secret, len(self.entries) + 1)
+        fresh = self.state.rng
+        try:
+            self.state.apply(code, seat)
+        except DwarrowError:
+            self.state.rng = before.rng
+            raise
+        before.rng, changed = fresh, before.rng
+        undoable = discreet(before, self.state, seat)
+        before.rng = changed
+        action = self.game.format(code)
+        self.entries.append(f"{seat} {action}")
+        events = self._taken_events()
+        self.steps.append(Step(len(self.entries), seat, action, before, events, undoable))
+        return events
+
+    def can_undo(self, seat: int) -> bool:
+        """The last action is the seat's own and showed it nothing."""
+        return bool(self.steps) and self.steps[-1].seat == seat and self.steps[-1].undoable
+
+    def undo(self, seat: int) -> None:
+        """Take back the last action of a seat. It is a log entry of its own, so chance does not run back."""
+        if not self.steps or self.steps[-1].seat != seat:
+            raise OutOfTurn("there is nothing of yours to take back")
+        if not self.steps[-1].undoable:
+            raise IllegalAction("the last action cannot be taken back: something was revealed by it")
+        self.state = self.steps.pop().before
+        self.state.events = []
+        self.entries.append(f"{seat} {UNDO}")
+
+    def events(self) -> list[Event]:
+        """All events of the actions that stand, set-up first."""
+        return self.opening + [event for step in self.steps for event in step.events]
+
+    def result(self) -> dict[str, Any] | None:
+        if not self.state.is_over():
+            return None
+        return {"scores": self.state.scores(), "winners": self.state.winners()}
+
+    def record(self) -> Record:
+        """The record so far. It contains the seed: not for anybody's eyes while the match runs."""
+        return Record(
+            game=self.game.name,
+            rules=self.game.rules_version,
+            components=self.game.digest,
+            actions_table=self.game.actions.digest(),
+            options=self.options,
+            seats=self.players,
+            chance=self.kind,
+            seed=self.seed,
+            entries=list(self.entries),
+            result=self.result(),
+        )
+
+
+def replayed(game: Game, record: Record, upto: int | None = None) -> Match:
+    """Play a record again, as far as entry number `upto`; a RecordError names the entry that does not fit."""
+    for name, ours, theirs in (
+        ("game", game.name, record.game),
+        ("rules", game.rules_version, record.rules),
+        ("components", game.digest, record.components),
+        ("actions_table", game.actions.digest(), record.actions_table),
+    ):
+        if ours != theirs:
+            raise RecordError(f"{name}: the record was played with {theirs}, this program has {ours}")
+    match = Match(game, record.seats, record.seed, record.options, record.chance)
+    for number, entry in enumerate(record.entries[:upto], 1):
+        seat, _, action = entry.partition(" ")
+        try:
+            if not seat.isdecimal():
+                raise UnparsableAction(f"{entry!r} does not begin with a seat")
+            match.act(int(seat), action)
+        except DwarrowError as error:
+            raise RecordError(f"entry {number}: {error}") from None
+    return match
+
+
+def verify(game: Game, record: Record) -> Match:
+    """Replay a whole record and check its result; a RecordError says what does not fit."""
+    match = replayed(game, record)
+    if record.result is None:
+        if match.state.is_over():
+            raise RecordError("result: is missing, but the match is over")
+        return match
+    if match.result() != record.result:
+        raise RecordError(f"result: the record says {record.result}, the match ends with {match.result()}")
+    return match

@@ -1,0 +1,155 @@
+"""Match records: one JSON file that replays to the identical match.
+
+A record holds the seed and so is secret while its match runs; what is published at the start is the seed's hash. It is
+written with one action per line, so that a file cut short can be read up to its last whole action.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from dwarrow.kernel.chance import SEED_BYTES, commitment
+from dwarrow.kernel.errors import RecordError
+from dwarrow.kernel.fields import Fields
+
+FORMAT = 1
+CHANCES = ("plain", "derived")
+FIELDS = (
+    "format", "game", "rules", "components", "actions_table", "options", "seats", "chance", "seed", "seed_hash",
+    "entries", "result",
+)  # fmt: skip
+
+
+class Record:
+    """Everything needed to play a match again."""
+
+    __slots__ = (
+        "actions_table", "chance", "components", "entries", "game", "options", "result", "rules", "seats", "seed",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: str,
+        rules: int,
+        components: str,
+        actions_table: str,
+        options: dict[str, Any],
+        seats: list[str],
+        chance: str,
+        seed: str,
+        entries: list[str],
+        result: dict[str, Any] | None = None,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.components = components
+        self.actions_table = actions_table
+        self.options = options
+        self.seats = seats
+        self.chance = chance
+        self.seed = seed
+        self.entries = entries
+        self.result = result
+
+    @property
+    def seed_hash(self) -> str:
+        """What is published before the match."""
+        return commitment(seed_bytes(self.seed)) if self.chance == "derived" else ""
+
+    def dumps(self) -> str:
+        """The file: a header of one field per line, one entry per line, the result last."""
+        head = {
+            "format": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "components": self.components,
+            "actions_table": self.actions_table,
+            "options": self.options,
+            "seats": self.seats,
+            "chance": self.chance,
+            "seed": self.seed,
+            "seed_hash": self.seed_hash,
+        }
+        lines = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}," for name, value in head.items()]
+        entries = ",\n".join(json.dumps(entry) for entry in self.entries)
+        return "{\n" + "\n".join(lines) + f'\n"entries": [\n{entries}\n],\n"result": {json.dumps(self.result)}\n}}\n'
+
+
+def seed_bytes(seed: str) -> bytes:
+    """The 256-bit seed of a derived match from its hexadecimal text."""
+    try:
+        seed_ = bytes.fromhex(seed)
+    except ValueError:
+        seed_ = b""
+    if len(seed_) != SEED_BYTES:
+        raise RecordError(f"seed: must be {2 * SEED_BYTES} hexadecimal digits")
+    return seed_
+
+
+def loads(text: str, name: str = "record") -> Record:
+    """Read a record; a RecordError names the place."""
+    return _parsed(_json(text, name), name)
+
+
+def salvaged(text: str, name: str = "record") -> Record:
+    """Read a record that was cut short, up to its last whole action."""
+    try:
+        return loads(text, name)
+    except RecordError:
+        pass
+    head, found, tail = text.partition('"entries": [')
+    if not found:
+        raise RecordError(f"{name}: is cut short before its first action; nothing can be saved")
+    lines = tail.split("\n")
+    if lines[-1].strip() and not lines[-1].rstrip().endswith('",'):
+        lines.pop()  # the line that was being written
+    whole = []
+    for line in lines:
+        if line.strip() in ("", "[", "]", "],"):
+            continue
+        if not line.lstrip().startswith('"') or line.lstrip().startswith('"result"'):
+            break
+        whole.append(line.strip().rstrip(","))
+    return _parsed(_json(head + '"entries": [' + ",".join(whole) + '], "result": null}', name), name)
+
+
+def _json(text: str, name: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(f"{name}: line {error.lineno}: not JSON: {error.msg}") from None
+    except RecursionError:
+        raise RecordError(f"{name}: nested too deeply") from None
+
+
+def _parsed(document: Any, name: str) -> Record:
+    fields = Fields(document, "", lambda message: RecordError(f"{name}: {message}"))
+    fields.only(*FIELDS)
+    version = fields["format"].whole(1, 9999)
+    if version != FORMAT:
+        raise fields["format"].fault(f"is {version}; this program reads format {FORMAT}")
+    options = fields["options"]
+    options.only(*options.value)
+    chance = CHANCES[fields["chance"].index(CHANCES, "kind of chance")]
+    record = Record(
+        game=fields["game"].text(),
+        rules=fields["rules"].whole(1, 9999),
+        components=fields["components"].text(),
+        actions_table=fields["actions_table"].text(),
+        options=options.value,
+        seats=[seat.text() for seat in fields["seats"].each()],
+        chance=chance,
+        seed=fields["seed"].text(),
+        entries=[entry.text() for entry in fields["entries"].each()],
+        result=fields.get("result", None).value,
+    )
+    published = fields["seed_hash"].text()
+    try:
+        if record.seed_hash != published:
+            raise fields["seed_hash"].fault("does not belong to the seed: one of them was changed")
+        if chance == "plain":
+            int(record.seed)
+    except (ValueError, RecordError) as error:
+        raise error if isinstance(error, RecordError) else fields["seed"].fault("must be a whole number") from None
+    return record

@@ -1,0 +1,117 @@
+"""A component sheet: every card and board of a game in words and symbols, to hold beside the box.
+
+A game fills it from its parsed components; who prints it decides how it looks. Every cell carries the fields of the
+component file that it shows, each with its source.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dwarrow.kernel.components import Document, Fact, facts
+
+
+class Symbol(NamedTuple):
+    """A small drawing, as SVG elements in a box of 24 by 24, and its name in words."""
+
+    id: str
+    name: str
+    drawing: str
+
+
+class Piece(NamedTuple):
+    """Words; or a symbol so many times, which the words then say to those who cannot see it."""
+
+    words: str
+    symbol: str = ""
+    count: int = 1
+
+
+class Cell(NamedTuple):
+    """Something that is read in one glance, and where it comes from."""
+
+    pieces: tuple[Piece, ...]
+    origins: tuple[Fact, ...] = ()
+
+
+class Grid(NamedTuple):
+    """A table; every row has as many cells as there are columns, the first being its heading."""
+
+    columns: tuple[Cell, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    title: Cell | None = None
+
+
+class Card(NamedTuple):
+    """A card or board. `color` is its group's; `deep` tells the later half of a group from the earlier."""
+
+    id: str
+    color: str
+    deep: bool
+    title: Cell
+    labels: tuple[Cell, ...]
+    badge: Cell | None
+    grids: tuple[Grid, ...]
+    lines: tuple[Cell, ...]
+
+
+class Place(NamedTuple):
+    """A space of a path: `depth` moves from the start, with ways on to `exits`."""
+
+    id: str
+    depth: int
+    exits: tuple[str, ...]
+    title: Cell
+    price: Cell
+    ways: str  # the exits in words
+
+
+class Section(NamedTuple):
+    id: str
+    title: str
+    symbol: str = ""
+    cards: tuple[Card, ...] = ()
+    grids: tuple[Grid, ...] = ()
+    places: tuple[Place, ...] = ()
+
+
+class Sheet(NamedTuple):
+    title: str
+    symbols: tuple[Symbol, ...]
+    sections: tuple[Section, ...]
+
+
+def words(text: str, *origins: Fact) -> Cell:
+    """A cell of plain words."""
+    return Cell((Piece(text),), origins)
+
+
+class Origins:
+    """The facts of a document, found by entry and field."""
+
+    def __init__(self, document: Document) -> None:
+        self._facts = {(fact.entry, fact.field): fact for fact in facts(document)}
+
+    def of(self, entry: str, *fields: str) -> tuple[Fact, ...]:
+        """The facts of those fields that the entry has; of a field told apart by elements, all of them."""
+        found: list[Fact] = []
+        for field in fields:
+            if (entry, field) in self._facts:
+                found.append(self._facts[entry, field])
+            else:
+                found += [fact for key, fact in self._facts.items() if key[0] == entry and _within(key[1], field)]
+        return tuple(found)
+
+    def whole(self, entry: str, field: str) -> tuple[Fact, ...]:
+        """The fact of a field whose elements share one source; nothing where they differ."""
+        fact = self._facts.get((entry, field))
+        return (fact,) if fact else ()
+
+    def element(self, entry: str, field: str, key: object) -> tuple[Fact, ...]:
+        """The fact of one element, where elements differ in source; nothing where they do not."""
+        fact = self._facts.get((entry, f"{field}.{key}"))
+        return (fact,) if fact else ()
+
+
+def _within(path: str, field: str) -> bool:
+    return path.startswith(field + ".")

@@ -1,0 +1,200 @@
+# compiled by mypyc
+"""The state contract: what every game's state can be asked, whoever asks.
+
+A game supplies `offer` (the legal list of one seat), `perform` (what an action does) and the readings of its fields;
+everything that follows from these, checking and forced actions included, is here and the same for all games.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from dwarrow.kernel.chance import advance, below
+from dwarrow.kernel.events import Event
+from dwarrow.kernel.refusals import illegal, out_of_turn
+from dwarrow.kernel.vectors import Ints, i64, vec
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+
+NOBODY: Final = -1  # in `seat`: the match is over
+
+
+def contains(items: Ints, wanted: i64) -> bool:
+    for item in items:
+        if item == wanted:
+            return True
+    return False
+
+
+class State:
+    """One match at one moment.
+
+    `seat` decides now and chooses from `legal`; both are kept up to date by `settle`. Legal lists are replaced, never
+    changed in place, so clones share them.
+    """
+
+    def __init__(self, game: Game, seats: i64, keep_forced: bool) -> None:
+        self.game = game
+        self.seats: i64 = seats
+        self.keep_forced = keep_forced
+        self.seat: i64 = NOBODY
+        self.legal: Ints = vec[i64]()
+        self.rng: i64 = 1
+        self.shown: i64 = 0  # counts the moments when a secret came out other than by chance
+        self.events: list[Event] | None = None
+
+    # What a game supplies -------------------------------------------------------------------------------------------
+
+    def offer(self, seat: i64) -> Ints:
+        """The legal list of a seat that may decide now; empty for every other seat."""
+        raise NotImplementedError
+
+    def perform(self, action: i64, seat: i64) -> None:
+        """Do a legal action and move on to the next decision: sets `seat`."""
+        raise NotImplementedError
+
+    def waiting(self) -> list[int]:
+        """All seats that still have to decide now: one, or several where choices are simultaneous."""
+        return [] if self.seat < 0 else [int(self.seat)]
+
+    def sealed(self, seat: i64) -> bool:
+        """Whether the seat has made a secret choice that is not revealed yet."""
+        return False
+
+    def clone(self) -> State:
+        """An independent copy. It records no events."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Points by seat, as if the match ended now."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The winning seats by the present scores and tie-breaks."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may know, as JSON; built by allow-list."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int | None, seed: int) -> State:
+        """A state that differs only in what the seat cannot know; depends on its knowledge and `seed` alone."""
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, Any]:
+        """The whole position, secrets included, as readable JSON for `game.load`."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise AssertionError if an invariant of the rules is broken."""
+        raise NotImplementedError
+
+    # What follows ---------------------------------------------------------------------------------------------------
+
+    def is_over(self) -> bool:
+        return self.seat < 0
+
+    def to_act(self) -> int:
+        """The seat that decides now (-1 when the match is over)."""
+        return int(self.seat)
+
+    def legal_actions(self, seat: int | None = None) -> list[int]:
+        """The action codes that a seat may choose from now; without `seat`, those of `to_act()`."""
+        legal = self.legal if seat is None else self.legal_for(seat)
+        return [int(action) for action in legal]
+
+    def legal_for(self, seat: i64) -> Ints:
+        if seat == self.seat:
+            return self.legal
+        if self.seat < 0 or seat < 0 or seat >= self.seats:
+            return vec[i64]()
+        return self.offer(seat)
+
+    def apply(self, action: int, seat: int | None = None) -> None:
+        """Play an action. Refused (IllegalAction, or OutOfTurn when it is not this seat's moment), nothing changes."""
+        who: i64 = self.seat if seat is None else seat
+        legal = self.legal_for(who)
+        if len(legal) == 0:
+            raise out_of_turn(self, int(who))
+        if not contains(legal, action):
+            raise illegal(self, int(who), action)
+        self.play(action, who)
+
+    def play(self, action: i64, seat: i64) -> None:
+        """`apply` without the check, for loops that choose from `legal` themselves."""
+        self.perform(action, seat)
+        self.settle(seat)
+
+    def settle(self, actor: i64) -> None:
+        """Offer the next decision; a forced single action is played by itself unless `keep_forced`.
+
+        That another seat had no choice tells the actor something about its secrets, so that counts as shown.
+        """
+        while self.seat >= 0:
+            legal = self.offer(self.seat)
+            if self.keep_forced or len(legal) != 1:
+                self.legal = legal
+                return
+            if self.seat != actor:
+                self.shown += 1
+            self.perform(legal[0], self.seat)
+        self.legal = vec[i64]()
+
+    def roll(self, n: i64) -> i64:
+        """A chance outcome from 0 to n-1."""
+        self.rng = advance(self.rng)
+        return below(self.rng, n)
+
+    def tell(
+        self, kind: str, values: dict[str, Any], secret: dict[str, Any] | None = None, to: tuple[int, ...] = ()
+    ) -> None:
+        """Record an event, if events are recorded."""
+        if self.events is not None:
+            self.events.append(Event(kind, values, secret, to))
+
+    def preview(self, seat: int, actions: list[int]) -> Preview:
+        """Play the first actions of a plan on a clone, up to the first chance or secret."""
+        return preview(self, seat, actions)
+
+
+class Preview:
+    """How far a plan goes without chance or a secret, and what the planner would then see."""
+
+    def __init__(self, state: State, seat: int, played: int, events: list[Event]) -> None:
+        self.played = played
+        self.view = state.view(seat)
+        self.events = [event.seen_by(seat) for event in events]
+        self.legal = state.legal_actions(seat)
+
+
+def preview(state: State, seat: i64, actions: list[int]) -> Preview:
+    here = state
+    played = 0
+    events: list[Event] = []
+    for action in actions:
+        legal = here.legal_for(seat)
+        if len(legal) == 0:
+            raise out_of_turn(here, int(seat))
+        if not contains(legal, action):
+            raise illegal(here, int(seat), action)
+        ahead = here.clone()
+        ahead.events = []
+        ahead.play(action, seat)
+        if not discreet(here, ahead, seat):
+            break
+        events.extend(ahead.events)
+        here = ahead
+        played += 1
+    return Preview(here, seat, played, events)
+
+
+def discreet(before: State, after: State, seat: i64) -> bool:
+    """Whether an action, played from `before` to `after`, showed its seat nothing new.
+
+    It used no chance, no secret came out, and nobody else was asked because of it. Only such actions are previewed or
+    taken back.
+    """
+    if after.rng != before.rng or after.shown != before.shown:
+        return False
+    return after.seat == seat or after.sealed(seat)

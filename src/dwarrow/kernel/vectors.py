@@ -1,0 +1,39 @@
+"""The one place that knows whether the engine is compiled.
+
+Compiled, a state keeps its numbers in `vec[i64]`, mypyc's flat array of machine integers. Interpreted, the same
+source runs on plain lists. This module stays uncompiled: mypyc resolves the names below at build time by their
+declared types, the interpreter takes the stand-ins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+LIST_ROOM: Final = 16  # capacity to begin a legal list with: most lists never have to grow
+
+if TYPE_CHECKING:
+    from librt.vecs import append, vec
+    from mypy_extensions import i64
+
+    Ints: TypeAlias = vec[i64]
+else:
+    i64 = int
+    Ints = list
+
+    class vec:
+        """`vec[i64](items)` makes a list when interpreted."""
+
+        def __class_getitem__(cls, item: Any) -> Callable[..., list]:
+            return _listed
+
+    def _listed(items: Iterable[int] = (), capacity: int = 0) -> list:
+        return list(items)
+
+    def append(items: list, item: Any) -> list:
+        """Like librt's `append`: the result replaces the argument."""
+        items.append(item)
+        return items
+
+
+__all__ = ["LIST_ROOM", "Ints", "append", "i64", "vec"]

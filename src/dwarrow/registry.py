@@ -1,0 +1,26 @@
+"""The games by name. A game is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from dwarrow.kernel.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+
+NAMES = ("mines",)
+_games: dict[str, Game] = {}
+
+
+def game(name: str, components: str | None = None) -> Game:
+    """The game of that name; with `components`, played with the cards and numbers of that TOML file."""
+    if name not in NAMES:
+        raise UnknownGame(f"there is no game {name!r} (known: {', '.join(NAMES)})")
+    if components is None and name in _games:
+        return _games[name]
+    made: Game = import_module(f"dwarrow.games.{name}").GAME(components)
+    if components is None:
+        _games[name] = made
+    return made
