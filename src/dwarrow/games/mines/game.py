@@ -1,0 +1,109 @@
+"""The Mines of Zavandor as a game: components, options, texts and the way to a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.mines import components as component_file
+from dwarrow.games.mines.actions import action_table
+from dwarrow.games.mines.rules import MinesState, blank
+from dwarrow.games.mines.setup import lay_out
+from dwarrow.games.mines.tables import Tables
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.options import Options, choice, flag, one_each_or_random, seat_or_random, whole
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.boards import Block
+    from dwarrow.kernel.refusals import Reason
+    from dwarrow.kernel.state import State
+    from dwarrow.kernel.texts import Catalog
+
+
+class Mines(Game):
+    """One set of components; without a file, the shipped one."""
+
+    name = "mines"
+    rules_version = 1
+
+    def __init__(self, file: str | None = None) -> None:
+        self.components = component_file.load(file)
+        self.document = self.components.document
+        self.seats = range(self.components.players_min, self.components.players_max + 1)
+        self.actions = action_table(self.components)
+        self.tables = Tables(self.components, self.actions)
+        back = tuple(self.components.boards[board].id for board in self.components.back_boards)
+        self.options = (  # M11
+            seat_or_random("start_player"),
+            choice("boards", ("front", "back")),
+            one_each_or_random("board_assignment", back),
+            flag("player_trading", True),
+            whole("max_offers_per_player", self.components.trade_limits.max_offers_per_player, 0, 99, drawn=4),
+        )
+        self._catalogs: dict[str, Catalog] = {}
+
+    def contradiction(self, options: Options) -> str | None:
+        if options["board_assignment"] != "random" and options["boards"] != "back":
+            return "option board_assignment names back boards and needs boards=back"
+        return None
+
+    def start(self, seats: int, rng: int, options: Options, recording: bool = False) -> MinesState:
+        state = self.blank(seats, options["keep_forced"])
+        state.rng = rng
+        state.trading = options["player_trading"]
+        state.max_offers = options["max_offers_per_player"]
+        if recording:
+            state.events = []
+        starter, assignment = options["start_player"], options["board_assignment"]
+        lay_out(
+            state,
+            -1 if starter == "random" else starter,
+            options["boards"],
+            [] if assignment == "random" else assignment,
+        )
+        state.begin()
+        return state
+
+    def blank(self, seats: int, keep_forced: bool) -> MinesState:
+        return blank(self, self.tables, seats, keep_forced)
+
+    def load(self, position: Any) -> MinesState:
+        from dwarrow.games.mines.position import load
+
+        return load(self, position)
+
+    def deal(self, view: Any, seed: int) -> MinesState:
+        from dwarrow.games.mines.position import deal
+
+        return deal(self, view, seed)
+
+    def explain(self, state: State, seat: int, text: str) -> Reason | None:
+        from dwarrow.games.mines.explain import explain
+
+        assert isinstance(state, MinesState)
+        return explain(state, seat, text)
+
+    def catalog(self, language: str) -> Catalog:
+        from dwarrow.games.mines.words import catalog
+
+        if language not in self._catalogs:
+            self._catalogs[language] = catalog(self.components, language)
+        return self._catalogs[language]
+
+    def label(self, catalog: Catalog, text: str) -> str:
+        from dwarrow.games.mines.words import action
+
+        return action(catalog, text)
+
+    def board(self, view: dict[str, Any], catalog: Catalog) -> list[Block]:
+        from dwarrow.games.mines.board import board
+
+        return board(self.components, view, catalog)
+
+    def glossary(self, catalog: Catalog) -> dict[str, str]:
+        from dwarrow.games.mines.shorthand import glossary
+
+        return glossary(self.components, catalog)
+
+    def rules(self) -> str:
+        with open(__file__.rpartition("game.")[0] + "rules.md", encoding="utf-8") as file:  # noqa: PTH123  # light
+            return file.read()

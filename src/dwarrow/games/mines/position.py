@@ -1,0 +1,341 @@
+"""Positions and views read back into states, every field checked (the writing side is `view.py`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.mines.gallery import add_improvement
+from dwarrow.games.mines.hidden import deal_unseen
+from dwarrow.games.mines.phases.offers import OPEN, WANTED
+from dwarrow.games.mines.setup import set_board
+from dwarrow.games.mines.state import (
+    ALTAR,
+    AUCTION,
+    BID,
+    BIDS,
+    DECISIONS,
+    DECKS,
+    DISCARD_PILE,
+    DRAW_PILE,
+    ELF,
+    FAMILY,
+    GALLERY,
+    GEMS,
+    GIVE,
+    INCOME,
+    KINDS,
+    LEVEL,
+    NO_CARD,
+    OFFERS,
+    OWN,
+    PACKDRAGON,
+    PAY,
+    PHASES,
+    RAISED,
+    SEALED,
+    SPEND,
+    STANDARD,
+    TAKE,
+    TRADE,
+    USED,
+    VP,
+    WANT,
+    hand_of,
+    known_of,
+    slot_cell,
+    slots_in_use,
+    table_of,
+)
+from dwarrow.games.mines.tables import table
+from dwarrow.kernel.chance import MODULUS
+from dwarrow.kernel.errors import PositionError
+from dwarrow.kernel.fields import Fields
+
+if TYPE_CHECKING:
+    from dwarrow.games.mines.game import Mines
+    from dwarrow.games.mines.rules import MinesState
+
+PHASE_OF = {  # which phase a decision belongs to
+    **dict.fromkeys(("overseer", "forgo", "marker"), INCOME),
+    "spell": 1,
+    **dict.fromkeys(("trade", "pay", "take", "give", "want", "answer"), TRADE),
+    **dict.fromkeys(("bid", "reward", "discard", "king"), AUCTION),
+    **dict.fromkeys(("upgrade", "spend"), 4),
+}
+MOST_VP = 9999
+PUBLIC = (
+    "game", "seats", "options", "round", "phase", "decision", "to_act", "waiting", "starter", "king", "rows", "draw",
+    "discard", "removed", "players", "moment", "scores", "winners",
+)  # fmt: skip
+
+
+def load(game: Mines, position: Any) -> MinesState:
+    """The state of a position. The draw piles are what is left of all cards, so nobody has to count them."""
+    fields = Fields(position, "", PositionError)
+    fields.only(*PUBLIC, "coming", "chance")
+    s = _read_public(game, fields)
+    for seat, player in enumerate(fields["players"].each()):
+        _read_pile(s, player["hand"], hand_of(seat))
+        _read_sealed(s, player, seat)
+    _fill_draw_piles(s, fields)
+    _read_prepared(s, fields.get("moment", {}))
+    kinds = _kinds(s)
+    s.coming = table([card.index(kinds, "gem card") for card in fields.get("coming", []).each()])
+    s.rng = fields.get("chance", 1).whole(1, MODULUS - 1)
+    return _finished(s, fields)
+
+
+def deal(game: Mines, view: Any, seed: int) -> MinesState:
+    """A state that agrees with a view; everything the view does not tell is dealt by `seed`."""
+    fields = Fields(view, "", PositionError)
+    fields.only(*PUBLIC, "seat")
+    s = _read_public(game, fields)
+    own = fields["seat"].value
+    seat = -1 if own is None else fields["seat"].whole(0, s.seats - 1)
+    unseen = table([0] * int(s.seats * DECKS))
+    for other, player in enumerate(fields["players"].each()):
+        if other == seat:
+            _read_pile(s, player["hand"], hand_of(seat))
+            _read_sealed(s, player, seat)
+            continue
+        for deck, n in player["backs"].counts(s.tables.deck_ids, "deck"):
+            seen = sum(int(s.cards[known_of(other) + 4 * gem + deck]) for gem in range(GEMS))
+            if n < seen:
+                raise player["backs"].fault(f"{s.tables.deck_ids[deck]}: {n}, but {seen} are known")
+            unseen[other * DECKS + deck] = n - seen
+        if s.decision == BID:
+            s.own[other * OWN + SEALED] = GEMS if player["sealed"].flag() else 0
+    if s.seat == seat:
+        _read_prepared(s, fields.get("moment", {}))
+    _check_unseen(s, fields, seat, unseen)
+    deal_unseen(s, seat, unseen, seed)
+    return _finished(s, fields)
+
+
+def _finished(s: MinesState, fields: Fields) -> MinesState:
+    """Offer the decision, and refuse what no match can come to."""
+    if s.seat >= 0:
+        s.legal = s.offer(s.seat)
+        if not s.legal:
+            raise fields["decision"].fault("nobody could decide anything here")
+    try:
+        s.check()
+    except AssertionError as error:
+        raise PositionError(f"this position cannot be: {error}") from None
+    return s
+
+
+# What everybody knows ------------------------------------------------------------------------------------------------
+
+
+def _read_public(game: Mines, fields: Fields) -> MinesState:
+    fields["game"].index(["mines"], "game")
+    seats = fields["seats"].whole(game.seats[0], game.seats[-1])
+    options = fields["options"]
+    options.only("player_trading", "max_offers_per_player", "keep_forced")
+    s = game.blank(seats, options["keep_forced"].flag())
+    s.trading = options["player_trading"].flag()
+    s.max_offers = options["max_offers_per_player"].whole(0, 99)
+    s.round = fields["round"].whole(1, game.components.rounds)
+    s.starter = fields["starter"].whole(0, seats - 1)
+    s.king = fields["king"].index(s.tables.hall_ids, "hall")
+    _read_rows(s, fields["rows"])
+    _read_pile(s, fields["discard"], DISCARD_PILE)
+    s.removed = table([card.index(s.tables.item_ids[GALLERY:], "improvement") for card in fields["removed"].each()])
+    players = fields["players"].each()
+    if len(players) != seats:
+        raise fields["players"].fault(f"must be {seats}, not {len(players)}")
+    for seat, player in enumerate(players):
+        _read_player(s, seat, player)
+    _read_decision(s, fields)
+    for seat, player in enumerate(players):
+        _read_revealed(s, seat, player)
+    return s
+
+
+def _read_decision(s: MinesState, fields: Fields) -> None:
+    if fields["phase"].value == "over":
+        s.phase = 4
+        s.seat = -1
+        return
+    s.phase = fields["phase"].index(PHASES, "phase")
+    decision = fields["decision"]
+    s.decision = decision.index(DECISIONS[1:], "decision") + 1
+    if PHASE_OF[decision.text()] != s.phase:
+        raise decision.fault(f"{decision.value} is not decided in phase {PHASES[s.phase]}")
+    s.seat = fields["to_act"].whole(0, s.seats - 1)
+    _read_moment(s, fields.get("moment", {}))
+
+
+def _read_rows(s: MinesState, rows: Fields) -> None:
+    t = s.tables
+    wanted = [gem.id for gem in t.components.gems if gem.min_players_for_row <= s.seats]
+    rows.only(*wanted)
+    order = [NO_CARD] * int(GEMS * t.row_length)
+    for name in wanted:
+        row = rows[name]
+        row.only("right", "middle", "pile")
+        places = [row["right"], row["middle"], *row["pile"].each()]
+        if len(places) > t.row_length:
+            raise row.fault(f"has {len(places)} cards, a row has {t.row_length}")
+        start = t.gem_ids.index(name) * int(t.row_length)
+        for place, card in enumerate(places):
+            if card.value is not None:
+                order[start + place] = card.index(t.item_ids[2:], "improvement")
+    s.rows = table(order)
+
+
+def _read_player(s: MinesState, seat: int, player: Fields) -> None:
+    player.only(
+        "board", "vp", "items", "used", "raised", "backs", "known", "table", "offers", "sealed", "bids", "hand",
+        "cards_left",
+    )  # fmt: skip
+    t = s.tables
+    set_board(s, seat, player["board"].index(t.board_ids, "board"))
+    s.own[seat * OWN + VP] = player["vp"].whole(0, MOST_VP)
+    s.own[seat * OWN + OFFERS] = player.get("offers", 0).whole(0, 99)
+    for item, level in player["items"].counts(t.item_ids, "item"):
+        if item == FAMILY or (item == PACKDRAGON and s.items[slot_cell(s, seat, PACKDRAGON)] >= 0):
+            s.items[slot_cell(s, seat, item) + LEVEL] = level
+        elif item == PACKDRAGON:
+            raise player["items"].fault(f"board {player['board'].value} has no Packdragon")
+        elif slots_in_use(s, seat) == t.slots:
+            raise player["items"].fault("more improvements than spaces")
+        else:
+            add_improvement(s, seat, item - GALLERY, level)
+    names = _item_names(s, seat)
+    for slot, uses in player.get("used", {}).counts(names, "item of this player"):
+        s.items[slot_cell(s, seat, slot) + USED] = uses
+    for name in player.get("raised", []).each():
+        s.own[seat * OWN + RAISED] |= 1 << name.index(names, "item of this player")
+    _read_pile(s, player.get("known", {}), known_of(seat))
+    _read_pile(s, player.get("table", {}), table_of(seat))
+
+
+def _item_names(s: MinesState, seat: int) -> list[str]:
+    """The ids of a seat's items by slot."""
+    cards = [s.items[slot_cell(s, seat, slot)] for slot in range(GALLERY, slots_in_use(s, seat))]
+    return ["family", "packdragon", *(s.tables.item_ids[GALLERY + card] for card in cards)]
+
+
+def _read_revealed(s: MinesState, seat: int, player: Fields) -> None:
+    if s.seat >= 0 and s.phase >= AUCTION and s.decision != BID:
+        s.own[seat * OWN + SEALED] = GEMS
+        for gem, n in player["bids"].counts(s.tables.gem_ids, "gem"):
+            s.own[seat * OWN + BIDS + gem] = n
+
+
+def _read_moment(s: MinesState, moment: Fields) -> None:
+    t = s.tables
+    if s.phase == INCOME:
+        moment.only("entitlement", "clans", "markers")
+        for deck, n in moment["entitlement"].counts(t.deck_ids, "deck", 99):
+            s.desk[deck] = n
+        for deck, n in moment["clans"].counts(t.deck_ids, "deck", 99):
+            s.desk[4 + deck] = n
+        s.markers = moment["markers"].whole(0, 99)
+    elif s.phase == TRADE:
+        moment.only("turn", "active", "offer", "mode", "to_take", "searched", "paid", "preparing")
+        s.turn = moment["turn"].whole(0, s.seats - 1)
+        for seat in moment["active"].each():
+            s.active |= 1 << seat.whole(0, s.seats - 1)
+        if "offer" in moment:
+            _read_offer(s, moment["offer"])
+        if s.decision == TAKE:
+            _read_exchange(s, moment)
+            s.searched = -1 if moment["searched"].value is None else moment["searched"].index(t.deck_ids, "deck")
+    elif s.phase == AUCTION:
+        moment.only("auction", "winner")
+        s.auction = moment["auction"].whole(0, GEMS)
+        s.winner = -1 if moment["winner"].value is None else moment["winner"].whole(0, s.seats - 1)
+    else:
+        moment.only("raising")
+
+
+def _read_offer(s: MinesState, offer: Fields) -> None:
+    offer.only("proposer", "partner", "give", "want", "counters")
+    s.proposer = offer["proposer"].whole(0, s.seats - 1)
+    s.partner = offer["partner"].whole(0, s.seats - 1)
+    s.counters = offer["counters"].whole(0, 9)
+    _read_side(s, offer["give"], OPEN)
+    _read_side(s, offer["want"], OPEN + WANTED)
+
+
+def _read_side(s: MinesState, side: Fields, start: int) -> None:
+    for gem, n in side.counts(s.tables.gem_ids, "gem", 9):
+        s.desk[start + gem] = n
+
+
+def _read_exchange(s: MinesState, moment: Fields) -> None:
+    modes = ["bank", "elf", *(f"altar {gem}" for gem in s.tables.gem_ids)]
+    s.mode = (STANDARD, ELF, *range(ALTAR, ALTAR + GEMS))[moment["mode"].index(modes, "mode")]
+    s.to_take = moment["to_take"].whole(1, 9)
+
+
+def _kinds(s: MinesState) -> list[str]:
+    return [f"{gem} {deck}" for gem in s.tables.gem_ids for deck in s.tables.deck_ids]
+
+
+def _read_pile(s: MinesState, pile: Fields, start: int) -> None:
+    for kind, n in pile.counts(_kinds(s), "gem card"):
+        s.cards[start + kind] = n
+
+
+# What only some know -------------------------------------------------------------------------------------------------
+
+
+def _read_sealed(s: MinesState, player: Fields, seat: int) -> None:
+    if s.decision != BID:
+        return
+    chosen = dict(player.get("bids", {}).counts(s.tables.gem_ids, "gem"))
+    order = [int(gem) for gem in s.tables.auction_gem]
+    if set(chosen) != set(order[: len(chosen)]):
+        raise player["bids"].fault(f"are chosen in the order {', '.join(s.tables.gem_ids[gem] for gem in order)}")
+    s.own[seat * OWN + SEALED] = len(chosen)
+    for gem, n in chosen.items():
+        if n > sum(int(s.cards[hand_of(seat) + 4 * gem + deck]) for deck in range(DECKS)):
+            raise player["bids"].fault(f"{s.tables.gem_ids[gem]}: {n} is more than the hand holds")
+        s.own[seat * OWN + BIDS + gem] = n
+
+
+def _read_prepared(s: MinesState, moment: Fields) -> None:
+    if s.decision == PAY:
+        _read_exchange(s, moment)
+        _read_side(s, moment["paid"], 0)
+    elif s.decision in (GIVE, WANT):
+        preparing = moment["preparing"]
+        preparing.only("partner", "give", "want")
+        s.addressee = preparing["partner"].whole(0, s.seats - 1)
+        _read_side(s, preparing["give"], 0)
+        _read_side(s, preparing["want"], WANTED)
+    elif s.decision == SPEND:
+        s.raising = moment["raising"].index(_item_names(s, int(s.seat)), "item of this player")
+
+
+def _fill_draw_piles(s: MinesState, fields: Fields) -> None:
+    """What lies nowhere else is in the draw piles (M13.3.1)."""
+    for kind, name in enumerate(_kinds(s)):
+        elsewhere = int(s.cards[DISCARD_PILE + kind])
+        for seat in range(s.seats):
+            elsewhere += int(s.cards[hand_of(seat) + kind] + s.cards[table_of(seat) + kind])
+        total = int(s.tables.card_counts[kind])
+        if elsewhere > total:
+            raise fields.fault(f"{name}: {elsewhere} cards lie about, there are only {total}")
+        s.cards[DRAW_PILE + kind] = total - elsewhere
+
+
+def _check_unseen(s: MinesState, fields: Fields, seat: int, unseen: Any) -> None:
+    """Enough cards of every deck must be left for the other hands."""
+    for deck, name in enumerate(s.tables.deck_ids):
+        left = 0
+        for kind in range(deck, KINDS, DECKS):
+            seen = int(s.cards[DISCARD_PILE + kind])
+            for other in range(s.seats):
+                hand = hand_of(other) if other == seat else known_of(other)
+                seen += int(s.cards[hand + kind] + s.cards[table_of(other) + kind])
+            if seen > s.tables.card_counts[kind]:
+                raise fields.fault(f"{_kinds(s)[kind]}: {seen} seen, there are only {s.tables.card_counts[kind]}")
+            left += int(s.tables.card_counts[kind]) - seen
+        hidden = sum(int(unseen[other * DECKS + deck]) for other in range(s.seats))
+        if hidden > left:
+            raise fields["players"].fault(f"backs: {hidden} unseen {name} cards, only {left} are left")

@@ -1,0 +1,168 @@
+# compiled by mypyc
+"""The Mines of Zavandor, put together: the round, phase by phase (M4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.mines import hidden, invariants, scoring
+from dwarrow.games.mines.phases import auction, income, spells, trade, upgrade
+from dwarrow.games.mines.state import (
+    AUCTION,
+    BID,
+    CELLS,
+    DESK,
+    GEMS,
+    HAND,
+    INCOME,
+    NOTHING,
+    OWN,
+    SEALED,
+    SEAT_PILES,
+    SPELLS,
+    TRADE,
+    UPGRADE,
+    Mine,
+    cells,
+)
+from dwarrow.games.mines.tables import Tables
+from dwarrow.games.mines.view import position_of, view_of
+from dwarrow.kernel.state import NOBODY
+from dwarrow.kernel.vectors import Ints, i64, vec
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+
+
+class MinesState(Mine):
+    """A match of Mines: the state with its rules."""
+
+    # The round (M4.1): income, spells, trade, auction, upgrade; after the last the King's hall decides. --------------
+
+    def begin(self) -> None:
+        """The first round, after set-up."""
+        income.begin(self)
+        while self.decision == NOTHING:
+            self.next_phase()
+        self.settle(self.seat)
+
+    def next_phase(self) -> None:
+        if self.phase == INCOME:
+            spells.begin(self)
+        elif self.phase == SPELLS:
+            trade.begin(self)
+        elif self.phase == TRADE:
+            auction.begin(self)
+        elif self.phase == AUCTION:
+            upgrade.begin(self)
+        elif self.king_has_arrived():
+            self.end()
+        else:
+            self.starter = (self.starter + 1) % self.seats  # M4.3
+            income.begin(self)
+
+    def offer(self, seat: i64) -> Ints:
+        if self.phase == TRADE:
+            if seat == self.seat:
+                return trade.offer(self, seat)
+        elif self.phase == AUCTION:
+            if seat == self.seat or self.decision == BID:
+                return auction.offer(self, seat)
+        elif seat != self.seat:
+            pass
+        elif self.phase == INCOME:
+            return income.offer(self, seat)
+        elif self.phase == SPELLS:
+            return spells.offer(self, seat)
+        elif self.phase == UPGRADE:
+            return upgrade.offer(self, seat)
+        return vec[i64]()
+
+    def perform(self, action: i64, seat: i64) -> None:
+        if self.phase == TRADE:
+            trade.perform(self, action, seat)
+        elif self.phase == AUCTION:
+            auction.perform(self, action, seat)
+        elif self.phase == INCOME:
+            income.perform(self, action, seat)
+        elif self.phase == SPELLS:
+            spells.perform(self, action, seat)
+        else:
+            upgrade.perform(self, action, seat)
+        while self.decision == NOTHING and self.seat >= 0:
+            self.next_phase()
+
+    # The end (M9) -----------------------------------------------------------------------------------------------------
+
+    def king_has_arrived(self) -> bool:
+        """The King stands in a hall without exits: the Coronation Chamber."""
+        return self.tables.first_exit[self.king] == self.tables.first_exit[self.king + 1]
+
+    def end(self) -> None:
+        self.seat = NOBODY
+        if self.events is not None:
+            scoring.tell_result(self)
+
+    def scores(self) -> list[int]:
+        return [int(scoring.score(self, seat)) for seat in range(self.seats)]
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
+    # Who decides besides `seat`: sealed bids are collected from all seats at once (M7.1) -----------------------------
+
+    def waiting(self) -> list[int]:
+        if self.seat < 0:
+            return []
+        if self.decision != BID:
+            return [int(self.seat)]
+        order = [(self.starter + step) % self.seats for step in range(self.seats)]
+        return [int(seat) for seat in order if self.own[seat * OWN + SEALED] < GEMS]
+
+    def sealed(self, seat: i64) -> bool:
+        return self.decision == BID and self.own[seat * OWN + SEALED] == GEMS
+
+    # Copies, views, re-deals, positions ------------------------------------------------------------------------------
+
+    def clone(self) -> MinesState:
+        copy = MinesState(
+            self.game,
+            self.tables,
+            self.seats,
+            self.keep_forced,
+            self.cards[:],
+            self.items[:],
+            self.own[:],
+            self.desk[:],
+        )
+        self.copy_into(copy)
+        return copy
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return view_of(self, seat)
+
+    def redeal(self, seat: int | None, seed: int) -> MinesState:
+        copy = self.clone()
+        hidden.redeal(copy, -1 if seat is None else seat, seed)
+        copy.legal = copy.offer(copy.seat)
+        return copy
+
+    def dump(self) -> dict[str, Any]:
+        return position_of(self)
+
+    def check(self) -> None:
+        invariants.check(self)
+
+
+def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> MinesState:
+    """An empty table."""
+    return MinesState(
+        game,
+        tables,
+        seats,
+        keep_forced,
+        cells(HAND + SEAT_PILES * seats),
+        cells(seats * tables.slots * CELLS),
+        cells(seats * OWN),
+        cells(DESK),
+    )
