@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.boards import Block
     from dwarrow.kernel.components import Document
     from dwarrow.kernel.refusals import Reason
+    from dwarrow.kernel.sheets import Sheet
     from dwarrow.kernel.state import State
     from dwarrow.kernel.texts import Catalog
 
@@ -112,6 +113,10 @@ class Game(ABC):
     @abstractmethod
     def glossary(self, catalog: Catalog) -> dict[str, str]:
         """Every card and place of the game by its id: what it is and does, in one line."""
+
+    @abstractmethod
+    def sheet(self, catalog: Catalog) -> Sheet:
+        """Every card and board as the rules use it, for a page to hold beside the box."""
 
     @abstractmethod
     def rules(self) -> str:

@@ -33,3 +33,9 @@ def playouts(state: State, times: int, seed: int) -> int:
         copy.rng = mixed(chance.rng)
         total += playout(copy, chance)
     return total
+
+
+def redeals(state: State, seat: int, times: int) -> None:
+    """Re-deal a state for a seat, many times (for the benchmark)."""
+    for seed in range(times):
+        state.redeal(seat, seed)

@@ -12,19 +12,23 @@ from dwarrow.kernel.components import Document, Fact, facts
 
 
 class Symbol(NamedTuple):
-    """A small drawing, as SVG elements in a box of 24 by 24, and its name in words."""
+    """A small drawing, as SVG elements in a box of 24 by 24, and its name in words.
+
+    Three of it are shown as three drawings with `spread`, as a number and one drawing without.
+    """
 
     id: str
     name: str
     drawing: str
+    spread: bool = False
 
 
 class Piece(NamedTuple):
-    """Words; or a symbol so many times, which the words then say to those who cannot see it."""
+    """Words; or a symbol, so many times where `times` is not 0, which the words say to those who cannot see it."""
 
     words: str
     symbol: str = ""
-    count: int = 1
+    times: int = 0
 
 
 class Cell(NamedTuple):
@@ -56,14 +60,15 @@ class Card(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A space of a path: `depth` moves from the start, with ways on to `exits`."""
+    """A space of a path, `depth` moves from the start, with ways on to `exits`, and its four cells."""
 
     id: str
     depth: int
     exits: tuple[str, ...]
     title: Cell
+    moves: Cell  # the depth
     price: Cell
-    ways: str  # the exits in words
+    ways: Cell  # the exits in words
 
 
 class Section(NamedTuple):

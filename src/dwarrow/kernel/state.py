@@ -17,6 +17,7 @@ from dwarrow.kernel.vectors import Ints, i64, vec
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
+LARGEST: Final = 1 << 30  # no action table is that long
 NOBODY: Final = -1  # in `seat`: the match is over
 
 
@@ -117,7 +118,7 @@ class State:
         legal = self.legal_for(who)
         if len(legal) == 0:
             raise out_of_turn(self, int(who))
-        if not contains(legal, action):
+        if not 0 <= action < LARGEST or not contains(legal, action):
             raise illegal(self, int(who), action)
         self.play(action, who)
 

@@ -5,8 +5,8 @@ looks for it with `full_slot`, because an effect works only while its card is fu
 | effect | asked in |
 | --- | --- |
 | `no_income_limit` | income: no limit (M5.1.2) |
-| `overseer` | income: one more card (M5.1.1) |
-| `scroll_bonus` | spells: more cards per scroll (M5.2.1) |
+| `overseer` | income: one more card (M10.3) |
+| `scroll_bonus` | spells: more cards per scroll (M10.4) |
 | `hoard` | spells: one large draw (M5.2.2) |
 | `bank_discount` | trade: the altar's exchange (M6.2.1) |
 | `bank_three_for_two` | trade: the elf's exchange (M6.2.1) |

@@ -85,7 +85,7 @@ def slot_named(s: MinesState, seat: int, name: str) -> int:
 
 
 def why_overseer(_: MinesState, __: int, words: list[str]) -> Reason:
-    return refusal("overseer_deck", "M5.1.1", deck=words[1])
+    return refusal("overseer_deck", "M10.3", deck=words[1])
 
 
 def why_forgo(_: MinesState, __: int, words: list[str]) -> Reason:
@@ -184,7 +184,7 @@ def why_take(s: MinesState, _: int, words: list[str]) -> Reason:
     if searching and s.searched >= 0:
         return refusal("search_failed", "M6.2.3")
     if s.searched < 0 and s.mode >= ALTAR and gem != s.mode - ALTAR:
-        return refusal("take_altar", "M6.2.1", gem=s.tables.gem_ids[s.mode - ALTAR])
+        return refusal("take_altar", "M6.2.3", gem=s.tables.gem_ids[s.mode - ALTAR])
     if not searching:
         return refusal("take_absent", "M6.2.3", gem=name, deck=words[2])
     if in_discard(s, gem):

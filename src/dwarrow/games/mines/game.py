@@ -15,6 +15,7 @@ from dwarrow.kernel.options import Options, choice, flag, one_each_or_random, se
 if TYPE_CHECKING:
     from dwarrow.kernel.boards import Block
     from dwarrow.kernel.refusals import Reason
+    from dwarrow.kernel.sheets import Sheet
     from dwarrow.kernel.state import State
     from dwarrow.kernel.texts import Catalog
 
@@ -32,11 +33,11 @@ class Mines(Game):
         self.actions = action_table(self.components)
         self.tables = Tables(self.components, self.actions)
         back = tuple(self.components.boards[board].id for board in self.components.back_boards)
-        self.options = (  # M11
-            seat_or_random("start_player"),
-            choice("boards", ("front", "back")),
+        self.options = (
+            seat_or_random("start_player"),  # M11.1
+            choice("boards", ("front", "back")),  # M11.2
             one_each_or_random("board_assignment", back),
-            flag("player_trading", True),
+            flag("player_trading", True),  # M11.3
             whole("max_offers_per_player", self.components.trade_limits.max_offers_per_player, 0, 99, drawn=4),
         )
         self._catalogs: dict[str, Catalog] = {}
@@ -103,6 +104,11 @@ class Mines(Game):
         from dwarrow.games.mines.shorthand import glossary
 
         return glossary(self.components, catalog)
+
+    def sheet(self, catalog: Catalog) -> Sheet:
+        from dwarrow.games.mines.sheet import sheet
+
+        return sheet(self.components, catalog)
 
     def rules(self) -> str:
         with open(__file__.rpartition("game.")[0] + "rules.md", encoding="utf-8") as file:  # noqa: PTH123  # light

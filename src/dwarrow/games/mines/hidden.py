@@ -13,7 +13,6 @@ from dwarrow.games.mines.state import (
     ANSWER,
     BID,
     BIDS,
-    DEAL,
     DECKS,
     DRAW_PILE,
     GEMS,
@@ -25,6 +24,7 @@ from dwarrow.games.mines.state import (
     SEALED,
     SPEND,
     STANDARD,
+    TRADE_TURN,
     WANT,
     Mine,
     hand_of,
@@ -73,7 +73,7 @@ def forget_preparations(s: Mine, seat: i64) -> None:
     if s.seat == seat:
         return
     if s.decision == PAY or s.decision == GIVE or s.decision == WANT:
-        s.decision = ANSWER if s.proposer >= 0 else DEAL
+        s.decision = ANSWER if s.proposer >= 0 else TRADE_TURN
         s.mode = STANDARD
         s.to_take = 0
         s.addressee = -1

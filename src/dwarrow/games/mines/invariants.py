@@ -49,7 +49,7 @@ def check(s: Mine) -> None:
         ("14, legal list", legal_list(s)),
     ):
         if broken:
-            raise AssertionError(f"M13.3.{name}: {broken}")
+            raise AssertionError(f"M13.3, number {name}: {broken}")
 
 
 def gem_cards(s: Mine) -> str:

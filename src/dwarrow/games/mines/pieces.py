@@ -1,6 +1,6 @@
 """What lies in the box of The Mines of Zavandor, as plain immutable tuples.
 
-Gems and decks are indices in rank order: sapphire 0 .. ruby 3, wooden 0 .. bronze 3.
+Gems and decks are indices in rank order (M0.2): sapphire 0 .. ruby 3, wooden 0 .. bronze 3.
 """
 
 from __future__ import annotations

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.mines.gallery import add_improvement
 from dwarrow.games.mines.hidden import deal_unseen
+from dwarrow.games.mines.moments import check_moment
 from dwarrow.games.mines.phases.offers import OPEN, WANTED
 from dwarrow.games.mines.setup import set_board
 from dwarrow.games.mines.state import (
     ALTAR,
+    ANSWER,
     AUCTION,
     BID,
     BIDS,
@@ -41,6 +43,8 @@ from dwarrow.games.mines.state import (
     VP,
     WANT,
     hand_of,
+    hand_size,
+    held,
     known_of,
     slot_cell,
     slots_in_use,
@@ -114,7 +118,10 @@ def deal(game: Mines, view: Any, seed: int) -> MinesState:
 
 def _finished(s: MinesState, fields: Fields) -> MinesState:
     """Offer the decision, and refuse what no match can come to."""
+    check_moment(s, fields)
     if s.seat >= 0:
+        if s.phase == TRADE:
+            _check_trade(s, fields["moment"])
         s.legal = s.offer(s.seat)
         if not s.legal:
             raise fields["decision"].fault("nobody could decide anything here")
@@ -281,6 +288,48 @@ def _read_pile(s: MinesState, pile: Fields, start: int) -> None:
         s.cards[start + kind] = n
 
 
+def _check_trade(s: MinesState, moment: Fields) -> None:
+    """An open offer has its answerer, and whoever gives or pays has the cards."""
+    if s.decision == ANSWER or s.proposer >= 0:
+        offer = moment["offer"]
+        if s.partner != s.seat or s.proposer == s.seat:
+            raise offer["partner"].fault(f"must be the seat to act, {s.seat}, and not the proposer")
+        _check_sides(s, offer, int(s.proposer), int(s.partner), OPEN)
+    if s.decision in (GIVE, WANT):
+        preparing = moment["preparing"]
+        if s.addressee == s.seat or (s.proposer >= 0 and s.addressee != s.proposer):
+            raise preparing["partner"].fault("must be another seat; for a counter, the proposer")
+        _check_sides(s, preparing, int(s.seat), int(s.addressee), 0)
+    if s.decision == PAY:
+        _check_held(s, moment["paid"], int(s.seat), 0)
+
+
+def _check_sides(s: MinesState, offer: Fields, giver: int, taker: int, start: int) -> None:
+    """The limits of M6.3.2; an offer in the making is not finished, or it would not be there any more."""
+    t = s.tables
+    _check_held(s, offer["give"], giver, start)
+    give, want = s.desk[start : start + GEMS], s.desk[start + WANTED : start + WANTED + GEMS]
+    kinds = sum(n > 0 for n in give)
+    if kinds > t.max_give_gems or any(a and b for a, b in zip(give, want, strict=True)):
+        raise offer["give"].fault(f"may be of {t.max_give_gems} gems, none of them wanted")
+    side = int(t.max_side)
+    cards = min(side, int(hand_size(s, taker)))
+    may_give, may_want = range(1, side + 1), range(1, cards + 1)
+    if start != OPEN and s.decision == GIVE:
+        may_give, may_want = range(side), range(min(cards, 1))
+    elif start != OPEN:
+        may_want = range(min(cards + 1, side) if cards else 0)
+    for name, total, allowed in (("give", sum(give), may_give), ("want", sum(want), may_want)):
+        if total not in allowed:
+            raise offer[name].fault(f"cannot be {total} cards here")
+
+
+def _check_held(s: MinesState, side: Fields, seat: int, start: int) -> None:
+    for gem, name in enumerate(s.tables.gem_ids):
+        if s.desk[start + gem] > held(s, seat, gem):
+            raise side.fault(f"{name}: {s.desk[start + gem]} is more than the hand holds")
+
+
 # What only some know -------------------------------------------------------------------------------------------------
 
 
@@ -313,7 +362,7 @@ def _read_prepared(s: MinesState, moment: Fields) -> None:
 
 
 def _fill_draw_piles(s: MinesState, fields: Fields) -> None:
-    """What lies nowhere else is in the draw piles (M13.3.1)."""
+    """What lies nowhere else is in the draw piles (M13.3)."""
     for kind, name in enumerate(_kinds(s)):
         elsewhere = int(s.cards[DISCARD_PILE + kind])
         for seat in range(s.seats):

@@ -58,7 +58,7 @@ class MinesState(Mine):
         elif self.king_has_arrived():
             self.end()
         else:
-            self.starter = (self.starter + 1) % self.seats  # M4.3
+            self.starter = (self.starter + 1) % self.seats  # M4.3: to the left neighbour (M0.1)
             income.begin(self)
 
     def offer(self, seat: i64) -> Ints:
@@ -144,7 +144,8 @@ class MinesState(Mine):
     def redeal(self, seat: int | None, seed: int) -> MinesState:
         copy = self.clone()
         hidden.redeal(copy, -1 if seat is None else seat, seed)
-        copy.legal = copy.offer(copy.seat)
+        if copy.seat >= 0:
+            copy.legal = copy.offer(copy.seat)  # it may be a single action, which is not played (M12.3)
         return copy
 
     def dump(self) -> dict[str, Any]:

@@ -34,7 +34,7 @@ def item_points(s: Mine, seat: i64, slot: i64) -> i64:
 
 
 def rule_points(s: Mine, seat: i64, slot: i64, card: i64) -> i64:
-    """Cards whose points depend on the owner's other full items (M9.2)."""
+    """Cards whose points depend on the owner's other full items (M9.2); the Family clan is no Clan (M0.5)."""
     t = s.tables
     if card >= t.cards:
         return 0

@@ -57,33 +57,33 @@ class _Maker:
 
     def sheet(self) -> Sheet:
         rows = [self.row(gem) for gem in range(len(GEMS))]
-        sections = (self.start(), *rows, self.boards(), self.path(), self.tables())
+        sections = (self.path(), self.tables(), *rows, self.start())
         return Sheet(self.say("title"), tuple(map(self.symbol, DRAWINGS)), sections)
 
     def say(self, key: str, **values: object) -> str:
         return self.catalog.say(key, **values)
 
-    def symbol(self, id: str) -> Symbol:
-        group = "gem" if id in GEMS else "deck" if id in DECKS else "sheet.symbol"
-        return Symbol(id, self.say(f"{group}.{id}"), DRAWINGS[id])
+    def symbol(self, name: str) -> Symbol:
+        group = "gem" if name in GEMS else "deck" if name in DECKS else "sheet.symbol"
+        return Symbol(name, self.say(f"{group}.{name}"), DRAWINGS[name], spread=name in (*GEMS, "king", "filled"))
 
     # Sections ---------------------------------------------------------------------------------------------------------
-
-    def start(self) -> Section:
-        item = self.components.improvements[self.components.start_scroll]
-        return Section("start", self.say("sheet.start"), cards=(self.improvement(item),))
 
     def row(self, gem: int) -> Section:
         improvements = self.components.improvements
         numbers = (*self.components.row(gem, "pale"), *self.components.row(gem, "dark"))
         cards = tuple(self.improvement(improvements[number]) for number in numbers)
-        return Section(GEMS[gem], _headed(self.say("board.row", gem=GEMS[gem])), GEMS[gem], cards)
+        return Section(GEMS[gem], _headed(self.say("sheet.row", gem=GEMS[gem])), GEMS[gem], cards)
 
-    def boards(self) -> Section:
-        return Section("boards", self.say("sheet.boards"), cards=tuple(map(self.board, self.components.boards)))
+    def start(self) -> Section:
+        """What players start with: a board and a scroll."""
+        scroll = self.improvement(self.components.improvements[self.components.start_scroll])
+        boards = [self.board(board) for board in self.components.boards]
+        cards = sorted((scroll, *boards), key=lambda card: card.deep)
+        return Section("start", self.say("sheet.start"), "filled", tuple(cards))
 
     def path(self) -> Section:
-        return Section("path", self.say("board.path"), "king", places=tuple(map(self.place, self.components.halls)))
+        return Section("path", self.say("sheet.path"), "king", places=tuple(map(self.place, self.components.halls)))
 
     def tables(self) -> Section:
         grids = (self.gems(), self.decks(), self.numbers())
@@ -95,7 +95,9 @@ class _Maker:
         entry = f"improvements.{item.id}"
         labels = [words(self.say(f"kind.{item.kind}"), *self.origins.of(entry, "kind"))]
         if item.row >= 0:
-            labels.append(words(self.say("board.row", gem=GEMS[item.row]), *self.origins.of(entry, "row")))
+            gem = GEMS[item.row]
+            row = Piece(self.say("sheet.row", gem=gem), gem)
+            labels.append(Cell((row,), self.origins.of(entry, "row")))
         labels.append(words(self.say(f"back.{item.back}"), *self.origins.of(entry, "back")))
         if item.copies > 1:
             labels.append(words(self.say("sheet.copies", n=item.copies), *self.origins.of(entry, "copies")))
@@ -116,7 +118,7 @@ class _Maker:
             return None
         steps = "/".join(str(vp) for _, vp in item.vp_rule.steps)
         worth = steps or str(item.vp).replace("-", "\u2212")
-        return Cell((Piece(worth), Piece(self.say("board.vp"), "vp")), self.origins.of(entry, "vp", "vp_rule"))
+        return Cell((Piece(worth), Piece(self.say("sheet.symbol.vp"), "vp")), self.origins.of(entry, "vp", "vp_rule"))
 
     def effects(self, item: Item, entry: str) -> tuple[Cell, ...]:
         """What the item does, in words; yields of a scroll or Family clan are read off its levels."""
@@ -128,7 +130,7 @@ class _Maker:
 
     def ladder(self, item: Item, entry: str, title: Cell | None = None) -> Grid:
         """Level by level: the price of its slot and what the level yields."""
-        first = item.max_level + 1 - len(self.document_list(entry, "yield"))  # a Family clan's list begins at level 1
+        first = 1 if item.kind == "family" else 0  # where the list of yields begins (M16)
         columns = [words(self.say("sheet.level")), words(self.say("sheet.cost"), *self.origins.whole(entry, "cost"))]
         if item.yields:
             kind = "choice" if item.kind == "scroll" else "income"
@@ -145,17 +147,11 @@ class _Maker:
             rows.append(tuple(cells))
         return Grid(tuple(columns), tuple(rows), title)
 
-    def document_list(self, entry: str, field: str) -> list[object]:
-        facts = self.origins.of(entry, field)
-        if len(facts) == 1 and isinstance(facts[0].value, list):
-            return facts[0].value
-        return [fact.value for fact in facts]
-
     def price(self, slot: Slot, filled: bool) -> tuple[Piece, ...]:
         if filled:
-            return (Piece(self.say("sheet.symbol.filled"), "filled"),)
+            return (Piece(self.say("sheet.symbol.filled"), "filled", 1),)
         if slot.king:
-            return (Piece(self.say("cost.king"), "king"),)
+            return (Piece(self.say("cost.king"), "king", 1),)
         if slot.vp:
             return (Piece(self.say("cost.vp", n=slot.vp), "vp", slot.vp),)
         return self.gem_cards(slot.gems)
@@ -202,13 +198,15 @@ class _Maker:
     def place(self, hall: Hall) -> Place:
         entry = f"halls.{hall.id}"
         exits = tuple(self.components.halls[number].id for number in hall.exits)
+        ways = self.say("sheet.ways", halls=exits) if exits else self.say("sheet.end")
         return Place(
             id=hall.id,
             depth=hall.depth,
             exits=exits,
-            title=words(self.say(f"hall.{hall.id}"), *self.origins.of(entry, "name", "depth", "exits")),
-            price=Cell(self.gem_cards(hall.cost), self.origins.of(entry, "cost")),
-            ways=self.say("board.king_ways", halls=exits) if exits else "",
+            title=words(self.say(f"hall.{hall.id}"), *self.origins.of(entry, "name")),
+            moves=words(str(hall.depth), *self.origins.of(entry, "depth")),
+            price=Cell(self.gem_cards(hall.cost) or NOTHING.pieces, self.origins.of(entry, "cost")),
+            ways=words(ways, *self.origins.of(entry, "exits")),
         )
 
     def gems(self) -> Grid:
@@ -228,10 +226,10 @@ class _Maker:
             origins = [self.origins.of(f"gems.{gem.id}", field) for field in fields]
             cells = [Cell(value, origin) for value, origin in zip(values, origins, strict=True)]
             rows.append((Cell((Piece("", gem.id), Piece(self.say(f"gem.{gem.id}")))), *cells))
-        return Grid(tuple(heads), tuple(rows), words(self.say("board.auction")))
+        return Grid(tuple(heads), tuple(rows), words(self.say("sheet.auctions")))
 
     def decks(self) -> Grid:
-        heads = [words(self.say("board.decks")), *(Cell((Piece(self.say(f"gem.{gem}"), gem),)) for gem in GEMS)]
+        heads = [words(self.say("sheet.decks")), *(Cell((Piece(self.say(f"gem.{gem}"), gem),)) for gem in GEMS)]
         rows: list[tuple[Cell, ...]] = []
         for deck in self.components.decks:
             origins = self.origins.of(f"decks.{deck.id}", "gems")
@@ -241,7 +239,7 @@ class _Maker:
         total = [sum(deck.gems[gem] for deck in self.components.decks) for gem in range(len(GEMS))]
         rows.append(tuple(words(str(each)) for each in (self.say("sheet.total"), *total, sum(total))))
         heads.append(words(self.say("sheet.total")))
-        return Grid(tuple(heads), tuple(rows), words(self.say("board.gem_cards")))
+        return Grid(tuple(heads), tuple(rows), words(self.say("sheet.gem_cards")))
 
     def numbers(self) -> Grid:
         rows = [self.number("meta", "rounds", self.components.rounds)]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.pieces import DECKS, GEMS, NOTHING
-from dwarrow.games.mines.words import about
+from dwarrow.games.mines.words import about, by_deck
 from dwarrow.kernel.boards import Cell, text
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Run = tuple[Cell, ...]
 
 DASH = Cell("–", "faint")
+MANY_LEVELS = 3
 
 
 def joined(runs: Iterable[Run], between: str) -> Run:
@@ -36,14 +37,10 @@ def by_gem(counts: Four) -> dict[str, int]:
     return {gem: n for gem, n in zip(GEMS, counts, strict=True) if n}
 
 
-def by_deck(counts: Four) -> dict[str, int]:
-    return {deck: n for deck, n in zip(DECKS, counts, strict=True) if n}
-
-
-def gems(catalog: Catalog, counts: Mapping[str, int], between: str = ", ") -> Run:
+def gems(catalog: Catalog, counts: Mapping[str, int]) -> Run:
     """`2 Sap, 1 Rub`, in rank order."""
     named = [(gem, counts[gem]) for gem in GEMS if counts.get(gem)]
-    return joined([(Cell(catalog.say("short.gems", gem=gem, n=n), gem),) for gem, n in named], between)
+    return joined([(Cell(catalog.say("short.gems", gem=gem, n=n), gem),) for gem, n in named], ", ")
 
 
 def cards(catalog: Catalog, counts: Mapping[str, int]) -> Run:
@@ -63,12 +60,23 @@ def price(catalog: Catalog, slot: Slot) -> Run:
         return (Cell(catalog.say("short.king"), "king"),)
     if slot.vp:
         return (Cell(catalog.say("short.vp", n=slot.vp), "vp"),)
-    return gems(catalog, by_gem(slot.gems), " + ")
+    return gem_price(catalog, slot.gems)
+
+
+def gem_price(catalog: Catalog, counts: Four) -> Run:
+    """`2 Sap`, `Eme + Rub`."""
+    runs: list[Run] = []
+    for gem, n in by_gem(counts).items():
+        told = catalog.say("short.gems", gem=gem, n=n) if n > 1 else catalog.say(f"short.gem.{gem}")
+        runs.append((Cell(told, gem),))
+    return joined(runs, " + ")
 
 
 def prices(catalog: Catalog, item: Item) -> Run:
     """What the levels cost, one after the other; those filled at set-up cost nothing and are left out."""
     paid = [slot for slot in item.costs if slot.king or slot.vp or slot.gems != NOTHING]
+    if len(paid) > MANY_LEVELS and len(set(paid)) == 1:
+        return (Cell(f"{len(paid)} × "), *price(catalog, paid[0]))
     return joined([price(catalog, slot) for slot in paid], " · ")
 
 
@@ -90,6 +98,9 @@ def effect(catalog: Catalog, item: Item) -> str:
     if item.kind == "clan":
         amounts = [level.cards[item.deck] for level in item.yields[1:]]
         return catalog.say("short.clan", cards=_amount(catalog, DECKS[item.deck], amounts))
+    if item.kind == "family":
+        levels = range(item.initial_level, item.max_level + 1)
+        return catalog.say("short.family", levels=" / ".join(brings(catalog, item, level) for level in levels))
     if item.kind == "scroll":
         return catalog.say("short.scroll", choices=_choices(catalog, item))
     if item.vp_rule.steps:
@@ -147,12 +158,14 @@ def _card_line(catalog: Catalog, item: Item) -> str:
 
 
 def _line(catalog: Catalog, name: str, item: Item) -> str:
-    costs = text(prices(catalog, item))
-    return catalog.say("short.line", name=name, costs=costs, about=" ".join(about(catalog, item)))
+    said = about(catalog, item)
+    if item.kind == "family":  # a sentence for every level would be long
+        said = [effect(catalog, item), catalog.say("effect.vp", vp=item.vp)]
+    return catalog.say("short.line", name=name, costs=text(prices(catalog, item)), about=" ".join(said))
 
 
 def _hall_line(components: Components, catalog: Catalog, hall: Hall) -> str:
-    cost = text(gems(catalog, by_gem(hall.cost), " + "))
+    cost = text(gem_price(catalog, hall.cost))
     exits = [components.halls[number].id for number in hall.exits]
     key = "short.hall" if exits else "short.hall_end"
     return catalog.say(key, hall=hall.id, cost=cost, exits=exits)

@@ -30,7 +30,7 @@ OVERSEER: Final = 1
 FORGO: Final = 2
 MARKER: Final = 3
 SPELL: Final = 4
-DEAL: Final = 5
+TRADE_TURN: Final = 5
 PAY: Final = 6
 TAKE: Final = 7
 GIVE: Final = 8
@@ -239,7 +239,7 @@ def full_slot(s: Mine, seat: i64, effect: i64) -> i64:
 
 
 def discard_cards(s: Mine, seat: i64, gem: i64, n: i64) -> None:
-    """Spend cards of a gem from a hand to their discard piles, lowest deck first (M0.6)."""
+    """Spend cards of a gem from a hand: each to the discard pile of its own deck (M0.3), lowest deck first (M0.6)."""
     move_out(s, seat, gem, n, DISCARD_PILE)
 
 

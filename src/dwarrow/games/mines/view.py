@@ -17,7 +17,6 @@ from dwarrow.games.mines.state import (
     BIDS,
     BOARD,
     CARD,
-    DEAL,
     DECISIONS,
     DISCARD_PILE,
     DRAW_PILE,
@@ -37,6 +36,7 @@ from dwarrow.games.mines.state import (
     SPEND,
     TAKE,
     TRADE,
+    TRADE_TURN,
     USED,
     VP,
     WANT,
@@ -56,7 +56,7 @@ Json = dict[str, Any]
 
 
 def view_of(s: Mine, seat: int | None) -> Json:
-    """What a seat (None: a spectator) may know."""
+    """What a seat (None: a spectator) may know: to the public part it adds the own hand and bid (M12.2)."""
     view = public(s, seat)
     view["seat"] = seat
     if seat is not None:
@@ -122,7 +122,7 @@ def decision_seen(s: Mine, seat: int | None) -> int:
         return decision
     if decision == SPEND:
         return RAISE
-    return ANSWER if s.proposer >= 0 else DEAL
+    return ANSWER if s.proposer >= 0 else TRADE_TURN
 
 
 def in_play(s: Mine, gem: int) -> bool:

@@ -101,7 +101,7 @@ def next_marker(s: Mine, seat: i64) -> None:
 def offer(s: Mine, seat: i64) -> Ints:
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    if s.decision == OVERSEER:  # M5.1.1: a deck that the clans yield from right now
+    if s.decision == OVERSEER:  # M10.3: a deck that the clans yield from right now
         for deck in range(DECKS):
             if s.desk[4 + deck] > 0:
                 legal = append(legal, t.overseer_code + deck)

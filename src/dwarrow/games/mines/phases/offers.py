@@ -156,6 +156,7 @@ def perform_answer(s: Mine, action: i64, seat: i64) -> bool:
         begin_offer(s, other)
         return False
     if action == t.accept_code:
+        s.shown += 1  # of which decks the other's cards are (M0.6)
         for gem in range(GEMS):  # M6.3.4
             hand_over(s, other, seat, gem, s.desk[OPEN + gem])
             hand_over(s, seat, other, gem, s.desk[OPEN + WANTED + gem])

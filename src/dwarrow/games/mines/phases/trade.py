@@ -7,7 +7,6 @@ from dwarrow.games.mines.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
 from dwarrow.games.mines.phases import bank, offers
 from dwarrow.games.mines.state import (
     ALTAR,
-    DEAL,
     DESK,
     ELF,
     GEMS,
@@ -18,6 +17,7 @@ from dwarrow.games.mines.state import (
     STANDARD,
     TAKE,
     TRADE,
+    TRADE_TURN,
     Mine,
     full_slot,
     hand_size,
@@ -27,7 +27,7 @@ from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 def begin(s: Mine) -> None:
     s.phase = TRADE
-    s.decision = DEAL
+    s.decision = TRADE_TURN
     s.active = (1 << s.seats) - 1
     s.turn = s.starter
     s.seat = s.starter
@@ -51,12 +51,12 @@ def end_turn(s: Mine) -> None:
         following = (following + 1) % s.seats
     s.turn = following
     s.seat = following
-    s.decision = DEAL
+    s.decision = TRADE_TURN
 
 
 def offer(s: Mine, seat: i64) -> Ints:
     decision: i64 = s.decision
-    if decision == DEAL:
+    if decision == TRADE_TURN:
         return offer_turn(s, seat)
     if decision == PAY:
         return bank.offer_pay(s, seat)
@@ -87,7 +87,7 @@ def offer_turn(s: Mine, seat: i64) -> Ints:
 
 def perform(s: Mine, action: i64, seat: i64) -> None:
     decision: i64 = s.decision
-    if decision == DEAL:
+    if decision == TRADE_TURN:
         perform_turn(s, action, seat)
     elif decision == PAY:
         bank.perform_pay(s, action, seat)

@@ -1,0 +1,1 @@
+"""The arena: playing many matches, and what they add up to."""

@@ -1,0 +1,30 @@
+"""Judges: what actions are worth in a game, from the eyes of one seat. One module per game, loaded when needed."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol
+
+from dwarrow.bots.judges.score import ScoreJudge
+
+if TYPE_CHECKING:
+    from dwarrow.bots.sight import Sight
+    from dwarrow.kernel.game import Game
+
+JUDGES = {"mines": "MinesJudge"}  # game -> class in the module of that name here
+
+
+class Judge(Protocol):
+    """Says what the actions of a decision are worth. It remembers nothing between decisions."""
+
+    def values(self, sight: Sight) -> list[float]:
+        """One value per action of `sight.legal`, in points of the game; only differences mean anything."""
+        ...
+
+
+def judge_of(game: Game) -> Judge:
+    """The judge of a game; one that only counts points where there is no better."""
+    if game.name not in JUDGES:
+        return ScoreJudge()
+    judge: Judge = getattr(import_module(f"{__name__}.{game.name}"), JUDGES[game.name])(game)
+    return judge

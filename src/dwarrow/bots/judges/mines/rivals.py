@@ -1,0 +1,72 @@
+"""The others: what they may hold, and what they may bid. Hands come from re-deals, habits from many matches."""
+
+from __future__ import annotations
+
+from dwarrow.bots.judges.mines.standing import Hand, Standing
+
+
+class Rivals:
+    """The guessed hands of the others, as one seat sees it."""
+
+    def __init__(self, standing: Standing, hands: list[list[Hand]]) -> None:
+        """`hands`: by guess and seat; every guess is as likely as any other."""
+        self.standing = standing
+        self.hands = hands
+
+    def chances(self, gem: int, prize: float, most: int) -> list[float]:
+        """How likely a bid of 0, 1, ... `most` cards wins a gem whose improvement is worth `prize` (0: none)."""
+        me = self.standing.seat
+        chances = [0.0] + [1.0] * most
+        for seat in range(self.standing.seats):
+            if seat == me:
+                continue
+            ahead = self._ahead(seat)
+            below = self._below(seat, gem, prize, most)
+            for bid in range(1, most + 1):
+                chances[bid] *= below[bid] if ahead else below[bid + 1]
+        return chances
+
+    def _ahead(self, seat: int) -> bool:
+        """Whether a seat wins ties against us (M7.2.2)."""
+        s = self.standing
+        mine, theirs = s.me.has_effect("wins_ties"), s.holdings[seat].has_effect("wins_ties")
+        if mine != theirs:
+            return theirs
+        return (seat - s.starter) % s.seats < (s.seat - s.starter) % s.seats
+
+    def _below(self, seat: int, gem: int, prize: float, most: int) -> list[float]:
+        """How likely a seat bids fewer than 0, 1, ... `most` + 1 cards of a gem."""
+        bids = [0.0] * (most + 2)
+        threshold = self.standing.box.components.gems[gem].bonus_threshold
+        for hands in self.hands:
+            for bid, share in enumerate(habits(hands[seat][gem], prize, threshold)):
+                if bid <= most:
+                    bids[bid + 1] += share / len(self.hands)
+                # a higher bid than any of ours is below none of them
+        for bid in range(1, most + 2):
+            bids[bid] += bids[bid - 1]
+        return bids
+
+
+def habits(held: int, prize: float, threshold: int) -> list[float]:
+    """How likely a player who holds so many cards of a gem bids 0, 1, ... of them.
+
+    `prize` is what the improvement is worth, `threshold` the number of cards that wins the bonus. Most bid a single
+    card for the point, those who can go for a good improvement with three or four, and few let a bonus pass.
+    """
+    if held == 0:
+        return [1.0]
+    if held == 1:
+        return [0.3, 0.7]
+    shares = [0.0] * (held + 1)
+    bonus = 0.7 if held >= threshold else 0.0
+    serious = min(0.9, max(0.0, 0.45 * (prize - 1.0))) * (1 - bonus) if held >= 3 else 0.0
+    modest = 1 - bonus - serious
+    shares[0], shares[1], shares[2] = 0.15 * modest, 0.65 * modest, 0.20 * modest
+    for bid in range(3, held + 1):
+        share = serious * (0.6 if bid < held else 1.0)
+        shares[bid] += share
+        serious -= share
+    if bonus:
+        shares[threshold] += bonus
+    return shares

@@ -1,0 +1,29 @@
+"""What the player at a seat may look at: its legal list, its view, re-deals and previews, and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dwarrow.kernel.game import Game
+    from dwarrow.kernel.state import Preview, State
+
+
+class Sight:
+    """A state through the eyes of one seat.
+
+    The state itself is no attribute: it lives on in the three functions below only, each of which shows what the seat
+    knows. A re-dealt state may be searched to its bottom, because everything in it is known to the seat or invented.
+    """
+
+    __slots__ = ("game", "legal", "preview", "redeal", "seat", "view")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.game: Game = state.game
+        self.seat = seat
+        self.legal: list[int] = state.legal_actions(seat)
+        self.view: Callable[[], dict[str, Any]] = lambda: state.view(seat)
+        self.redeal: Callable[[int], State] = lambda seed: state.redeal(seat, seed)
+        self.preview: Callable[[list[int]], Preview] = lambda actions: state.preview(seat, actions)

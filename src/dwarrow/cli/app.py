@@ -1,0 +1,103 @@
+"""The group of commands: finds a command by its name, and turns whatever goes wrong into one line and an exit code.
+
+A command is a module `dwarrow.cli.<name>` with a click command called `command`. Exit codes: 0 done, 1 the answer is
+no (a record that does not verify, say), 2 refused or wrongly called, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import click
+
+import dwarrow
+from dwarrow.kernel.errors import DwarrowError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS = ("play", "games", "replay", "verify", "simulate", "components", "bench", "completion")
+REFUSED = 2
+INTERRUPTED = 130
+WIDTH = 100
+
+EXAMPLES = """\b
+Examples:
+  dwarrow play                                     against two bots, at once
+  dwarrow play mines --seats you,you,greedy --save evening.json
+  dwarrow play --resume evening.json
+  dwarrow games                                    titles, seats, options
+  dwarrow simulate mines --seats 4 --matches 1000
+  dwarrow COMMAND --help                           all about one command
+"""
+
+
+class Commands(click.Group):
+    """A click group whose commands are imported one at a time."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"dwarrow.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The commands with all of their first sentence, where click would cut it short."""
+        commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, each.get_short_help_str(WIDTH)) for name, each in commands if each])
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run a command. Standing alone it ends the program, with what went wrong in one line on stderr."""
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        try:
+            code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        except DwarrowError as error:
+            code = complain(str(error), REFUSED)
+        except click.exceptions.NoArgsIsHelpError as error:
+            click.echo(error.ctx.get_help())
+            code = 0
+        except OSError as error:
+            code = complain(f"{error.filename or 'system'}: {error.strerror}", REFUSED)
+        except click.ClickException as error:
+            code = complain(usage(error), error.exit_code)
+        except click.Abort:  # Ctrl-C, or the end of input at a question
+            click.echo(err=True)
+            code = INTERRUPTED
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def complain(message: str, code: int) -> int:
+    click.echo(f"dwarrow: {message}", err=True)
+    return code
+
+
+def usage(error: click.ClickException) -> str:
+    """A usage error in one line that says where help is."""
+    message = " ".join(error.format_message().split())
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        return f"{message.rstrip('.')} (see {error.ctx.command_path} --help)"
+    return message
+
+
+@click.command(
+    cls=Commands,
+    epilog=EXAMPLES,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": WIDTH},
+)
+@click.version_option(dwarrow.__version__, "-V", "--version", message="dwarrow %(version)s")
+def app() -> None:
+    """Dwarf and gnome board games: play them in the terminal, write bots for them."""

@@ -1,0 +1,106 @@
+"""`dwarrow games`: which games there are, for how many players, and what can be chosen before a match."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from dwarrow import registry
+from dwarrow.cli import params
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from dwarrow.kernel.game import Game
+    from dwarrow.kernel.options import Option
+    from dwarrow.kernel.texts import Catalog
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  dwarrow games
+  dwarrow games --lang uk
+  dwarrow games --json
+"""
+)
+@params.lang
+@params.as_json
+def command(lang: str, as_json: bool) -> None:
+    """List the games: titles, numbers of players, options and what they mean."""
+    games = [registry.game(name) for name in registry.NAMES]
+    told = [describe(game, game.catalog(lang)) for game in games]
+    if as_json:
+        click.echo(json.dumps({"games": told}, ensure_ascii=False, indent=2))
+        return
+    from rich.console import Console
+
+    console = Console()
+    for game, each in zip(games, told, strict=True):
+        show(console, game.catalog(lang), each)
+
+
+def describe(game: Game, catalog: Catalog) -> dict[str, Any]:
+    """A game as JSON."""
+    meta = game.document.get("meta")
+    return {
+        "name": game.name,
+        "title": catalog.say("title"),
+        "summary": catalog.say("summary"),
+        "designer": str(meta.get("designer", "")) if isinstance(meta, dict) else "",
+        "seats": list(game.seats),
+        "actions": len(game.actions),
+        "options": [describe_option(option, catalog, game.seats[-1]) for option in game.all_options()],
+    }
+
+
+def describe_option(option: Option, catalog: Catalog, seats: int) -> dict[str, Any]:
+    key = f"option.{option.name}"
+    known = catalog.keys()
+    values = [name.removeprefix(f"{key}.value.") for name in known if name.startswith(f"{key}.value.")]
+    values.sort(key=lambda value: value != str(option.default).lower())
+    return {
+        "name": option.name,
+        "default": option.default,
+        "allowed": option.allowed,
+        "meaning": catalog.say(f"{key}.meaning"),
+        "values": {shown(option, value, seats): catalog.say(f"{key}.value.{value}") for value in values},
+    }
+
+
+def shown(option: Option, value: str, seats: int) -> str:
+    """A value that can be typed as it is, or in brackets what stands for it."""
+    try:
+        option.read(value, seats)
+    except (ValueError, KeyError):
+        return f"<{value}>"
+    return value
+
+
+def show(console: Console, catalog: Catalog, told: dict[str, Any]) -> None:
+    """A game as a heading and a table of its options."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    console.print(Text(told["title"], style="bold"), Text(f"({told['name']})", style="dim"))
+    console.print(told["summary"], highlight=False)
+    facts = (
+        ("seats", f"{told['seats'][0]}–{told['seats'][-1]}"),
+        ("designer", told["designer"]),
+        ("actions", catalog.format(told["actions"], "number")),
+    )
+    console.print("   ".join(f"{catalog.say(f'heading.{key}')}: {value}" for key, value in facts), highlight=False)
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 2, 0, 0))
+    for key in ("option", "default", "meaning"):
+        table.add_column(catalog.say(f"heading.{key}"), overflow="fold")
+    for option in told["options"]:
+        meaning = Text(option["meaning"])
+        for value, words in option["values"].items():
+            meaning.append(f"\n  {value}", style="cyan").append(f"  {words}")
+        if any(value.startswith("<") for value in option["values"]):
+            meaning.append(f"\n  {catalog.say('heading.allowed')}: {option['allowed']}", style="dim")
+        table.add_row(Text(option["name"], style="bold"), str(option["default"]).lower(), meaning)
+    console.print(table)

@@ -1,0 +1,87 @@
+"""The host of a match at the terminal: welcomes, gives everybody their turn, draws the curtain, says goodbye.
+
+Several people share one screen. Before another person's hand is shown, everything on it goes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.cli import seating
+from dwarrow.cli.talk import QUIT, Talk
+
+if TYPE_CHECKING:
+    from dwarrow.cli.sitting import Sitting
+
+
+def welcome(sitting: Sitting) -> None:
+    """The title, how the game goes, who plays, and the hash of the seed."""
+    sitting.screen.heading(sitting.catalog.say("title"))
+    sitting.say("summary")
+    if "primer" in sitting.catalog:
+        sitting.screen.say()
+        sitting.say("primer")
+    sitting.screen.say()
+    sitting.say("terminal.players", names=[seat.name for seat in sitting.seats])
+    publish(sitting)
+
+
+def publish(sitting: Sitting) -> None:
+    """Commit to the seed by its hash; `finish` reveals it."""
+    published = sitting.match.record().seed_hash
+    if published:
+        sitting.say_whole("play.seed_hash", "faint", hash=published)
+        sitting.say("terminal.promise", "faint")
+
+
+def run(sitting: Sitting) -> None:
+    """Play on until the match is over or somebody leaves."""
+    match = sitting.match
+    looking: int | None = None
+    while not match.state.is_over():
+        seat = match.state.to_act()
+        bot = sitting.seats[seat].bot
+        if bot:
+            sitting.act(seat, match.game.format(seating.choice(bot, match, seat)))
+            continue
+        if seat != looking and len(sitting.people) > 1 and not curtain(sitting, seat):
+            break
+        looking = seat
+        if Talk(sitting, seat).decide() == QUIT:
+            break
+    if match.state.is_over():
+        finish(sitting)
+    else:
+        leave(sitting)
+
+
+def curtain(sitting: Sitting, seat: int) -> bool:
+    """Ask for the person whose turn it is, on an empty screen. False if they leave instead."""
+    sitting.screen.clear()
+    typed = sitting.screen.ask(sitting.catalog.say("terminal.curtain", seat=seat))
+    sitting.screen.clear()
+    sitting.shown.pop(seat, None)
+    return typed is not None and typed.lower() != QUIT
+
+
+def finish(sitting: Sitting) -> None:
+    """The final table as all who look at it may see it, and the seed."""
+    eyes = sitting.people[0] if len(sitting.people) == 1 else None
+    if len(sitting.people) > 1:
+        sitting.screen.clear()
+    sitting.tell(eyes)
+    sitting.screen.blocks(sitting.match.game.board(sitting.match.state.view(eyes), sitting.catalog))
+    sitting.screen.say()
+    sitting.say("play.over", "prompt")
+    sitting.say_whole("play.seed", "faint", seed=sitting.match.seed)
+    if sitting.file is not None:
+        sitting.say_whole("terminal.verify_with", command=sitting.command("verify"))
+
+
+def leave(sitting: Sitting) -> None:
+    """Somebody goes: say how the match can be gone on with."""
+    if sitting.file is not None and sitting.save():
+        sitting.say_whole("play.quit_saved", command=sitting.command("play --resume"))
+    else:
+        sitting.say("play.quit")
+        sitting.say("terminal.unsaved")

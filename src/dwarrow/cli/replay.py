@@ -1,0 +1,99 @@
+"""`dwarrow replay`: a recorded match told in sentences, then the table as it stands."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dwarrow.cli import params
+from dwarrow.kernel.errors import RecordError
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.events import Event, SeenEvent
+    from dwarrow.kernel.match import Match
+    from dwarrow.kernel.texts import Catalog
+
+
+@click.command(
+    short_help="Tell a recorded match and show its table.",
+    epilog="""\b
+Examples:
+  dwarrow replay evening.json                 the whole match, all hands open
+  dwarrow replay evening.json --at 40         up to entry 40
+  dwarrow replay evening.json --seat 0        as seat 0 saw it
+"""
+)
+@params.record
+@click.option("--at", metavar="N", type=click.IntRange(min=0), help="Only up to this entry of the record; 0 is set-up.")
+@click.option("--seat", metavar="S", type=click.IntRange(min=0), help="Through the eyes of this seat, counted from 0.")
+@params.lang
+@params.components
+@params.as_json
+def command(file: str, at: int | None, seat: int | None, lang: str, components: str | None, as_json: bool) -> None:
+    """Tell a recorded match, and show the table at its end or at an entry in between.
+
+    Without --seat everything is open: who has the record could know it anyway.
+    """
+    from dwarrow.cli import saves, seating
+
+    path = Path(file)
+    record = saves.read(path)
+    if at is not None and at > len(record.entries):
+        raise RecordError(f"{file}: there is no entry {at} (allowed: 0 to {len(record.entries)})")
+    if seat is not None and seat >= len(record.seats):
+        raise RecordError(f"{file}: there is no seat {seat} (allowed: 0 to {len(record.seats) - 1})")
+    match = saves.played_again(path, record, saves.game_of(path, record, components), at)
+    catalog = match.game.catalog(lang)
+    catalog = catalog.named([each.name for each in seating.seated(record.seats, catalog)])
+    if as_json:
+        click.echo(json.dumps(document(match, seat, catalog), ensure_ascii=False))
+    else:
+        tell(match, seat, catalog)
+
+
+def seen(event: Event, seat: int | None) -> SeenEvent:
+    """An event in a seat's eyes; without one, with its secret part."""
+    return event.seen_by(event.to[0] if seat is None and event.to else seat)
+
+
+def groups(match: Match, seat: int | None, catalog: Catalog) -> list[tuple[int, list[str]]]:
+    """The sentences by entry number, set-up first; what was taken back is not told."""
+    told = [(0, match.opening), *((step.entry, step.events) for step in match.steps)]
+    said = [(entry, [seen(event, seat) for event in events]) for entry, events in told]
+    return [(entry, [catalog.say(event.key, **event.values) for event in events]) for entry, events in said]
+
+
+def tell(match: Match, seat: int | None, catalog: Catalog) -> None:
+    from dwarrow.cli.screen import Screen
+
+    screen = Screen()
+    screen.heading(catalog.say("title"))
+    for entry, sentences in groups(match, seat, catalog):
+        screen.numbered(entry, sentences)
+    screen.blocks(match.game.board(look(match, seat), catalog))
+
+
+def look(match: Match, seat: int | None) -> dict[str, object]:
+    """What is shown: a seat's view, or everything."""
+    return match.state.dump() if seat is None else match.state.view(seat)
+
+
+def document(match: Match, seat: int | None, catalog: Catalog) -> dict[str, object]:
+    events = [(0, match.opening), *((step.entry, step.events) for step in match.steps)]
+    return {
+        "game": match.game.name,
+        "seats": match.players,
+        "entries": len(match.entries),
+        "seat": seat,
+        "events": [
+            {"entry": entry, **seen(event, seat).as_json(), "text": sentence}
+            for (entry, told), (_, sentences) in zip(events, groups(match, seat, catalog), strict=True)
+            for event, sentence in zip(told, sentences, strict=True)
+        ],
+        "over": match.state.is_over(),
+        "result": match.result(),
+        "view" if seat is not None else "position": look(match, seat),
+    }

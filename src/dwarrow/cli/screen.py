@@ -1,0 +1,169 @@
+"""The screen: prints boards, sentences and lists of choices, in colour where the terminal has it.
+
+Widths end at 100 columns. Colours are only ever an addition: everything can be read without them.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from dwarrow.kernel.boards import cells
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from dwarrow.kernel.boards import Block, Place
+
+WIDTH = 100
+LONG_LIST = 9  # from this number of choices on, they are set in two columns where there is room
+
+STYLES = {
+    "sapphire": "bright_blue",
+    "emerald": "green",
+    "diamond": "cyan",
+    "ruby": "red",
+    "wooden": "yellow",
+    "copper": "dark_orange3",
+    "iron": "grey62",
+    "bronze": "gold3",
+    "king": "bold yellow",
+    "vp": "bold",
+    "own": "bold magenta",
+    "player": "bold",
+    "turn": "bold",
+    "total": "bold",
+    "full": "bold green",
+    "done": "green",
+    "faint": "dim",
+    "prompt": "bold",
+    "warning": "bold red",
+}
+HEADING = "bold underline"
+
+
+class Screen:
+    """Where a person looks, and types."""
+
+    def __init__(self) -> None:
+        self.console = Console(highlight=False, soft_wrap=False)
+        if not self.console.is_terminal or self.console.width > WIDTH:
+            self.console.width = WIDTH
+
+    # Saying ----------------------------------------------------------------------------------------------------------
+
+    def say(self, text: str = "", tone: str = "", whole: bool = False) -> None:
+        """A line of text. A `whole` one is never broken, so that what stands in it can be copied."""
+        self.console.print(Text(text, STYLES.get(tone, "")), soft_wrap=whole)
+
+    def heading(self, text: str) -> None:
+        self.console.print(Text(text, HEADING))
+
+    def sentences(self, lines: Iterable[str]) -> None:
+        """What happened, a line each; one that is too long goes on with an indent."""
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        for line in lines:
+            grid.add_row(Text("·", "dim"), Text(line))
+        self.console.print(grid)
+
+    def numbered(self, number: int, lines: Iterable[str]) -> None:
+        """Lines that belong to one entry of a record; its number stands before the first."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(justify="right", width=5)
+        for place, line in enumerate(lines):
+            grid.add_row(Text("" if place else str(number), "dim"), Text(line))
+        if grid.row_count:
+            self.console.print(grid)
+
+    def blocks(self, blocks: Sequence[Block]) -> None:
+        for block in blocks:
+            self.block(block)
+
+    def block(self, block: Block) -> None:
+        """A title without anything below it is a rule across the screen."""
+        if not block.columns and not block.rows:
+            self.console.print()
+            self.console.print(Rule(Text(block.title, "bold"), style="dim", align="left"))
+            return
+        self.console.print()
+        if block.title:
+            self.heading(block.title)
+        if block.columns:
+            self.console.print(Padding(table(block), (0, 0, 0, 2), expand=False))
+        else:
+            for row in block.rows:
+                self.console.print(Text().join(run(place) for place in row))
+
+    def choices(self, choices: Sequence[tuple[str, str]]) -> None:
+        """Numbered actions: a label and its notation each."""
+        rows = [
+            (Text(str(number), "bold"), Text(label), Text(notation, "dim"))
+            for number, (label, notation) in enumerate(choices, 1)
+        ]
+        widest = [max(len(row[column]) for row in rows) for column in range(3)]
+        columns = 2 if len(rows) >= LONG_LIST and 2 * (sum(widest) + 6) <= self.console.width else 1
+        height = -(-len(rows) // columns)
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for _ in range(columns):
+            grid.add_column(justify="right")
+            grid.add_column()
+            grid.add_column()
+        for place in range(height):
+            grid.add_row(*(cell for column in range(columns) for cell in at(rows, place + column * height)))
+        self.console.print(Padding(grid, (0, 0, 0, 1), expand=False))
+
+    def pairs(self, pairs: Iterable[tuple[str, str]]) -> None:
+        """Two columns: a word and what it means."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        for left, right in pairs:
+            grid.add_row(Text(left, "bold"), Text(right))
+        self.console.print(Padding(grid, (0, 0, 0, 2), expand=False))
+
+    def clear(self) -> None:
+        """Leave nothing to be read above; what was printed into a file or a pipe stays where it is."""
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
+            self.console.file.flush()
+
+    # Asking ----------------------------------------------------------------------------------------------------------
+
+    def ask(self, question: str) -> str | None:
+        """One line typed by a person; None at the end of input."""
+        self.console.print()
+        try:
+            typed = input(f"{question} ")
+        except EOFError:
+            self.console.print()
+            return None
+        typed = "".join(char if char.isprintable() else " " for char in typed).strip()
+        if not sys.stdin.isatty():
+            self.say(typed)  # so that a log of the session can be followed
+        return typed
+
+
+def run(place: Place) -> Text:
+    return Text().join(Text(cell.text, STYLES.get(cell.tone, "")) for cell in cells(place))
+
+
+def table(block: Block) -> Table:
+    """A table without lines; columns of numbers stand to the right."""
+    made = Table(box=None, show_edge=False, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for index, column in enumerate(block.columns):
+        texts = [run(row[index]).plain for row in block.rows]
+        numbers = all(text.lstrip("−").isdecimal() or text == "–" for text in texts) and set(texts) != {"–"}
+        made.add_column(column, justify="right" if numbers else "left")
+    for row in block.rows:
+        made.add_row(*(run(place) for place in row))
+    return made
+
+
+def at(rows: Sequence[tuple[Text, Text, Text]], place: int) -> tuple[Text, Text, Text]:
+    return rows[place] if place < len(rows) else (Text(), Text(), Text())

@@ -1,0 +1,214 @@
+"""`dwarrow simulate`: many matches between bots, and what they add up to."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from dwarrow import _engine, registry
+from dwarrow.cli import params
+from dwarrow.kernel.errors import DwarrowError, OptionError
+
+if TYPE_CHECKING:
+    from dwarrow.arena.simulate import Fault, Plan, Tally
+    from dwarrow.kernel.options import Options
+    from dwarrow.kernel.texts import Catalog
+
+ANY = "any"
+LARGEST_SEED = 2**53  # every JSON reader takes whole numbers up to here as they are
+FAULTY = 1
+
+
+def complete_bots(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    from dwarrow import bots
+
+    done, comma, last = incomplete.rpartition(",")
+    return [CompletionItem(f"{done}{comma}{name}") for name in bots.NAMES if name.startswith(last)]
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  dwarrow simulate mines --seats 4 --matches 1000
+  dwarrow simulate mines --seats 3 --matches 200 --bots greedy,random,random --jobs 2
+  dwarrow simulate mines --seats 2 --matches 10000 --option any --check --jobs 2
+"""
+)
+@click.argument("game", shell_complete=params.complete_game)
+@click.option("--seats", type=int, metavar="N", help="How many play.  [default: as many as can]")
+@click.option(
+    "--matches", type=click.IntRange(min=1), metavar="N", default=1000, show_default=True, help="How many matches."
+)
+@click.option(
+    "--bots",
+    metavar="LIST",
+    default="random",
+    show_default=True,
+    shell_complete=complete_bots,
+    help="A bot for all seats, or one for each, separated by commas.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, LARGEST_SEED),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Of the first match; each further match has the next number.",
+)
+@click.option(
+    "--option",
+    "pairs",
+    metavar="K=V|any",
+    multiple=True,
+    shell_complete=params.complete_option,
+    help="An option of the matches (see dwarrow games); may be given several times. any: drawn for every match.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", default=1, show_default=True, help="How many processes."
+)
+@click.option("--check", is_flag=True, help="Test all invariants after every action; stop at the first fault.")
+@params.components
+@params.lang
+@params.as_json
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str,
+    seats: int | None,
+    matches: int,
+    bots: str,
+    seed: int,
+    pairs: tuple[str, ...],
+    jobs: int,
+    check: bool,
+    components: str | None,
+    lang: str,
+    as_json: bool,
+) -> None:
+    """Play many matches between bots: same seed, same matches, however many processes play them.
+
+    A shared victory counts as a win for each of the winners. A fault found by --check is told in one line with all
+    that is needed to see it again, and the exit code is 1.
+    """
+    plan = planned(game, seats, bots, seed, pairs, check, components)
+    catalog = registry.game(game).catalog(lang)
+    tally, seconds = played(plan, matches, jobs, catalog)
+    if tally.fault:
+        if as_json:
+            click.echo(json.dumps({"fault": tally.fault._asdict()}))
+        click.echo(f"dwarrow: {fault_line(plan, tally.fault)}", err=True)
+        ctx.exit(FAULTY)
+    told = document(tally, seconds)
+    if as_json:
+        click.echo(json.dumps(told))
+    else:
+        show(plan, told, catalog)
+
+
+def planned(
+    name: str,
+    seats: int | None,
+    bots: str,
+    seed: int,
+    pairs: tuple[str, ...],
+    check: bool,
+    components: str | None,
+) -> Plan:
+    """What is to be played, or a refusal before anything is."""
+    from dwarrow.arena.simulate import Plan
+
+    game = registry.game(name, components)
+    n = game.seats[-1] if seats is None else seats
+    if ANY in pairs and len(pairs) > 1:
+        raise OptionError("--option any draws all options: no other can be given with it")
+    options = None if ANY in pairs else params.options_given(pairs)
+    game.check_options(n, options or {})
+    return Plan(name, n, seated(bots, n), seed, options, check, components)
+
+
+def seated(text: str, seats: int) -> tuple[str, ...]:
+    """The bots by seat."""
+    from dwarrow import bots
+
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in bots.NAMES:
+            raise DwarrowError(f"there is no bot {name!r} (allowed: {', '.join(bots.NAMES)})")
+    if len(names) not in (1, seats):
+        raise DwarrowError(f"--bots names {len(names)} bots for {seats} seats (allowed: 1, or one for each seat)")
+    return tuple(names * seats if len(names) == 1 else names)
+
+
+def played(plan: Plan, matches: int, jobs: int, catalog: Catalog) -> tuple[Tally, float]:
+    """Play, with a progress bar on stderr; returns the sum and the seconds it took."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from dwarrow.arena.simulate import simulate
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    start = time.perf_counter()
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        task = progress.add_task(catalog.say("simulate.playing", game=catalog.say("title")), total=matches)
+        tally = simulate(plan, matches, jobs, lambda n: progress.advance(task, n))
+    return tally, time.perf_counter() - start
+
+
+def document(tally: Tally, seconds: float) -> dict[str, Any]:
+    return {
+        "matches": tally.matches,
+        "decisions": tally.decisions,
+        "decisions_per_match": round(tally.decisions / tally.matches, 3),
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(tally.decisions / seconds),
+        "wins_by_seat": tally.wins,
+        "scores_mean": [round(mean, 3) for mean in tally.scores_mean()],
+        "shortest": tally.shortest,
+        "longest": tally.longest,
+        "compiled": _engine.compiled(),
+    }
+
+
+def fault_line(plan: Plan, fault: Fault) -> str:
+    again = ["dwarrow", "simulate", plan.game, "--seats", str(plan.seats), "--bots", ",".join(plan.bots)]
+    again += ["--seed", str(fault.seed), "--matches", "1", "--check"]
+    again += [] if plan.components is None else ["--components", plan.components]
+    given = ["any"] if plan.options is None else as_text(plan.options)
+    again += [word for pair in given for word in ("--option", pair)]
+    options = ", ".join(as_text(fault.options))
+    place = f"seed {fault.seed}, options {options}, decision {fault.decision}"
+    return f"fault: {place}: {fault.message} (again: {' '.join(again)})"
+
+
+def as_text(options: Options) -> list[str]:
+    """Options as they are typed."""
+    return [f"{name}={','.join(value) if isinstance(value, list) else value}" for name, value in options.items()]
+
+
+def show(plan: Plan, told: dict[str, Any], catalog: Catalog) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(catalog.say("heading.seat"), justify="right")
+    table.add_column(catalog.say("heading.bot"))
+    table.add_column(catalog.say("heading.wins"), justify="right")
+    table.add_column(catalog.say("heading.scores_mean"), justify="right")
+    for seat, bot in enumerate(plan.bots):
+        mean = catalog.format(round(told["scores_mean"][seat], 1), "number")
+        table.add_row(str(seat), bot, catalog.format(told["wins_by_seat"][seat], "number"), mean)
+    console = Console()
+    console.print(table)
+    spread = {"mean": round(told["decisions_per_match"]), "least": told["shortest"], "most": told["longest"]}
+    engine = catalog.say("engine.compiled" if told["compiled"] else "engine.interpreted")
+    for line in (
+        catalog.say("simulate.matches", n=told["matches"]),
+        catalog.say("simulate.decisions", n=told["decisions"], **spread),
+        catalog.say("simulate.speed", seconds=told["seconds"], n=told["decisions_per_second"], engine=engine),
+    ):
+        console.print(line, highlight=False)

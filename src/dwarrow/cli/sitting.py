@@ -1,0 +1,104 @@
+"""A match at one screen: what is told and shown to whom, and the file it is kept in.
+
+Whatever is printed for a person comes from that seat's view, the events it may see and its own legal list.
+"""
+
+from __future__ import annotations
+
+from shlex import quote
+from typing import TYPE_CHECKING
+
+from dwarrow.cli import saves, seating
+from dwarrow.kernel.errors import DwarrowError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from dwarrow.cli.screen import Screen
+    from dwarrow.kernel.boards import Block
+    from dwarrow.kernel.match import Match
+    from dwarrow.kernel.texts import Catalog
+
+ALWAYS = 2  # blocks at the end of a board that are shown for every decision, even if nothing in them changed
+
+
+class Sitting:
+    """A match, the people and bots who play it, and the screen they share."""
+
+    def __init__(
+        self,
+        match: Match,
+        screen: Screen,
+        catalog: Catalog,
+        file: Path | None = None,
+        components: str | None = None,
+    ) -> None:
+        self.match = match
+        self.screen = screen
+        self.seats = seating.seated(match.players, catalog)
+        self.catalog = catalog.named([seat.name for seat in self.seats])
+        self.file = file
+        self.components = components
+        self.people = [number for number, seat in enumerate(self.seats) if not seat.bot]
+        self.told: dict[int | None, int] = {}
+        self.shown: dict[int, list[Block]] = {}
+
+    def say(self, key: str, tone: str = "", **values: object) -> None:
+        self.screen.say(self.catalog.say(key, **values), tone)
+
+    def say_whole(self, key: str, tone: str = "", **values: object) -> None:
+        """Say something that holds a command, a file name or a number to copy."""
+        self.screen.say(self.catalog.say(key, **values), tone, whole=True)
+
+    def act(self, seat: int, action: str) -> None:
+        """Play an action and have it on disk before going on."""
+        self.match.act(seat, action)
+        if self.file is not None:
+            self.save()
+
+    def save(self) -> bool:
+        """Write the record; a full disk is no reason to lose the match, so it is only said."""
+        assert self.file is not None
+        try:
+            saves.write(self.match, self.file)
+        except DwarrowError as error:
+            self.screen.say(str(error), "warning", whole=True)
+            return False
+        return True
+
+    def command(self, verb: str) -> str:
+        """A command to type about this match's file."""
+        own = f" --components {quote(self.components)}" if self.components else ""
+        return f"dwarrow {verb} {quote(str(self.file))}{own}"
+
+    # Telling ---------------------------------------------------------------------------------------------------------
+
+    def tell(self, seat: int | None) -> None:
+        """What happened since the seat was last told, in its eyes."""
+        events = len(self.match.events())
+        news = events - min(self.told.get(seat, 0), events)
+        self.told[seat] = events
+        if news:
+            self.screen.say()
+            self.screen.heading(self.catalog.say("terminal.happened"))
+            self.screen.sentences(self.sentences(seat, news))
+
+    def sentences(self, seat: int | None, last: int) -> list[str]:
+        """The last events as a seat may know them."""
+        events = self.match.events()
+        seen = [event.seen_by(seat) for event in events[len(events) - last :]]
+        return [self.catalog.say(event.key, **event.values) for event in seen]
+
+    def show(self, seat: int) -> None:
+        """The table in a seat's eyes: all of it at first; then, under a new heading, what matters for the decision;
+        and under the same heading only what has changed.
+        """
+        blocks = self.match.game.board(self.match.state.view(seat), self.catalog)
+        before = self.shown.get(seat, [])
+        self.shown[seat] = blocks
+        if before:
+            near = [block for block in blocks[:-ALWAYS] if not block.aside]
+            if blocks[0] in before:
+                near = [block for block in near if block not in before]
+            blocks = near + blocks[-ALWAYS:]
+        self.screen.blocks(blocks)

@@ -1,0 +1,245 @@
+"""A person at the prompt: reads what is typed and does it, until something was played or the person leaves.
+
+Whatever is typed, nothing breaks: what cannot be done is explained, and changes nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.markdown import Markdown
+
+from dwarrow.cli import rulebook, seating
+from dwarrow.kernel.errors import ActionError, UnparsableAction
+from dwarrow.kernel.refusals import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dwarrow.cli.sitting import Sitting
+
+QUIT = "quit"
+PLAYED = "played"
+AGAIN = "again"
+NUMBER = re.compile(r"[0-9]{1,6}")
+ALIASES = {"?": "help", "q": QUIT, "exit": QUIT}
+MOST_CARDS = 6  # told about at once
+
+
+class Talk:
+    """One decision of one person."""
+
+    def __init__(self, sitting: Sitting, seat: int) -> None:
+        self.sitting = sitting
+        self.seat = seat
+        self.match = sitting.match
+        self.game = sitting.match.game
+        self.screen = sitting.screen
+        self.catalog = sitting.catalog
+        self.say = sitting.say
+        self.commands: dict[str, Callable[[str], str]] = {
+            "why": self.why,
+            "undo": self.undo,
+            "hint": self.hint,
+            "board": self.board,
+            "card": self.card,
+            "log": self.log,
+            "rules": self.rules,
+            "save": self.save,
+            "help": self.help,
+            QUIT: lambda _: QUIT,
+        }
+
+    def decide(self) -> str:
+        """Show the table and ask until something was played (or taken back), or the person leaves."""
+        self.sitting.tell(self.seat)
+        self.sitting.show(self.seat)
+        self.list_choices()
+        while True:
+            typed = self.screen.ask(self.catalog.say("play.ask"))
+            if typed is None:
+                return QUIT
+            outcome = self.obey(typed)
+            if outcome != AGAIN:
+                return outcome
+
+    def list_choices(self) -> None:
+        legal = self.match.state.legal_actions(self.seat)
+        self.screen.choices([self.told(code) for code in legal])
+
+    def told(self, code: int) -> tuple[str, str]:
+        """An action in words and in notation."""
+        text = self.game.format(code)
+        return self.game.label(self.catalog, text), text
+
+    def obey(self, typed: str) -> str:
+        word, _, rest = typed.partition(" ")
+        word = word.lower()
+        command = self.commands.get(ALIASES.get(word, word))
+        if command is not None:
+            return command(rest.strip())
+        steps = [step.strip() for step in typed.split(";") if step.strip()]
+        if not steps:
+            self.say("play.help")
+            return AGAIN
+        return self.play(steps)
+
+    # Actions ---------------------------------------------------------------------------------------------------------
+
+    def play(self, steps: list[str]) -> str:
+        """Play a plan: all of it that can be foreseen, or nothing."""
+        plan: list[int] = []
+        foreseen = True
+        for step in steps:
+            try:
+                if not NUMBER.fullmatch(step):
+                    self.game.parse(step)
+                legal = self.after(plan) if foreseen else None
+                foreseen = legal is not None
+                if legal is not None:
+                    plan.append(self.code(step, legal))
+                    self.match.state.preview(self.seat, plan)
+            except ActionError as error:
+                self.refuse(error, step)
+                if len(steps) > 1:
+                    self.say("terminal.refused_nothing")
+                return AGAIN
+        for code in plan:
+            self.sitting.act(self.seat, self.game.format(code))
+        if len(plan) < len(steps):
+            self.say("terminal.plan_stops", "warning", rest="; ".join(steps[len(plan) :]))
+        return PLAYED
+
+    def after(self, plan: list[int]) -> list[int] | None:
+        """The legal list after the first steps of a plan; None where chance or somebody else comes in between."""
+        if not plan:
+            return self.match.state.legal_actions(self.seat)
+        ahead = self.match.state.preview(self.seat, plan)
+        return ahead.legal if ahead.played == len(plan) else None
+
+    def code(self, step: str, legal: list[int]) -> int:
+        """The action meant by a number of the list or by its notation."""
+        if not NUMBER.fullmatch(step):
+            return self.game.parse(step)
+        if not 1 <= int(step) <= len(legal):
+            raise ActionError(self.catalog.say("play.bad_number", n=len(legal)))
+        return legal[int(step) - 1]
+
+    def refuse(self, error: ActionError, step: str) -> None:
+        if isinstance(error.reason, Reason):
+            self.screen.say(self.catalog.refusal(error.reason, step))
+        elif isinstance(error, UnparsableAction):
+            kinds = sorted({text.split()[0] for text in self.game.actions.texts})
+            if step.split()[0].lower() in kinds:
+                self.say("error.unparsable", action=step)
+            else:
+                self.say("error.unparsable_kind", action=step, kinds=kinds)
+            self.say("play.help")
+        else:
+            self.screen.say(str(error))
+
+    # Commands --------------------------------------------------------------------------------------------------------
+
+    def why(self, action: str) -> str:
+        legal = self.match.state.legal_actions(self.seat)
+        if not action:
+            self.say("terminal.why_how", action=self.game.format(legal[0]))
+            return AGAIN
+        try:
+            text = self.game.format(self.code(action, legal))
+            reason = self.game.explain(self.match.state, self.seat, text)
+        except ActionError as error:
+            self.refuse(error, action)
+            return AGAIN
+        if reason is None:
+            self.say("play.why_legal", action=self.game.label(self.catalog, text))
+        else:
+            self.screen.say(self.catalog.refusal(reason, text))
+        return AGAIN
+
+    def undo(self, _: str) -> str:
+        steps = self.match.steps
+        if self.match.can_undo(self.seat):
+            self.sitting.act(self.seat, "undo")
+            self.say("play.undone", n=1)
+            return PLAYED
+        if not any(step.seat == self.seat for step in steps):
+            self.say("play.undo_nothing")
+        else:
+            self.say("terminal.undo_others" if steps[-1].seat != self.seat else "play.undo_revealed")
+        return AGAIN
+
+    def hint(self, _: str) -> str:
+        label, text = self.told(seating.choice("greedy", self.match, self.seat))
+        self.say("play.hint", action=f"{label} ({text})")
+        return AGAIN
+
+    def board(self, _: str) -> str:
+        self.screen.blocks(self.game.board(self.match.state.view(self.seat), self.catalog))
+        self.list_choices()
+        return AGAIN
+
+    def card(self, name: str) -> str:
+        if not name:
+            self.say("terminal.card_how")
+            return AGAIN
+        known = self.game.glossary(self.catalog)
+        wanted = name.lower()
+        found = [key for key in known if key == wanted] or [key for key in known if key.split()[0] == wanted]
+        found = found or [key for key, line in known.items() if wanted in line.partition(".")[0].lower()]
+        for key in found[:MOST_CARDS]:
+            self.screen.sentences([f"{key}: {known[key]}"])
+        if not found:
+            self.say("terminal.card_unknown", name=name)
+        elif len(found) > MOST_CARDS:
+            self.say("terminal.card_more", n=len(found) - MOST_CARDS)
+        return AGAIN
+
+    def log(self, last: str) -> str:
+        if last and not NUMBER.fullmatch(last):
+            self.say("terminal.log_number")
+            return AGAIN
+        every = len(self.match.events())
+        self.screen.sentences(self.sitting.sentences(self.seat, min(int(last), every) if last else every))
+        return AGAIN
+
+    def rules(self, number: str) -> str:
+        text = self.game.rules()
+        if not number:
+            self.screen.pairs(rulebook.headings(text))
+            self.say("terminal.rules_how")
+            return AGAIN
+        found = rulebook.paragraph(text, number)
+        if found is None:
+            self.say("play.rule_unknown", paragraph=number)
+        else:
+            self.screen.console.print(Markdown(found))
+        return AGAIN
+
+    def save(self, name: str) -> str:
+        file = Path(name) if name else self.sitting.file
+        if file is None:
+            self.say("terminal.save_needs_file")
+            return AGAIN
+        if file != self.sitting.file and file.exists():
+            self.sitting.say_whole("terminal.save_exists", file=str(file))
+            return AGAIN
+        before, self.sitting.file = self.sitting.file, file
+        if self.sitting.save():
+            self.sitting.say_whole("play.saved", file=str(file))
+        else:
+            self.sitting.file = before
+        return AGAIN
+
+    def help(self, _: str) -> str:
+        legal = [self.game.format(code) for code in self.match.state.legal_actions(self.seat)]
+        sample = "; ".join((legal[0], "1"))
+        helps: list[tuple[str, str]] = [
+            ("1", "number"), (legal[0], "action"), (sample, "plan"), ("why ACTION", "why"), ("undo", "undo"),
+            ("hint", "hint"), ("board", "board"), ("card ID", "card"), ("log [N]", "log"), ("rules [M7.2]", "rules"),
+            ("save [FILE]", "save"), (QUIT, QUIT),
+        ]  # fmt: skip
+        self.screen.pairs([(typed, self.catalog.say(f"terminal.help.{key}", action=legal[0])) for typed, key in helps])
+        return AGAIN

@@ -1,0 +1,73 @@
+"""What any game of this program must keep to, as checks that can be run on a game of one's own.
+
+    from dwarrow.conformance import check_game
+    check_game(game)
+
+plays some matches by seeded chance, looks at positions of every kind in them, and raises NotConforming with one line
+for each promise that is broken. `examine` gives the same as a report. The result is the same at every run.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.conformance import copies, language, legality, notation, records, secrets, simultaneous
+from dwarrow.conformance.report import Broken, Check, NotConforming, Report, Result
+from dwarrow.conformance.sample import LONGEST, Sample, sampled
+from dwarrow.kernel.errors import DwarrowError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from dwarrow.kernel.game import Game
+
+CHECKS: tuple[Check, ...] = (
+    *notation.CHECKS,
+    *legality.CHECKS,
+    *copies.CHECKS,
+    *simultaneous.CHECKS,
+    *secrets.CHECKS,
+    *records.CHECKS,
+    *language.CHECKS,
+)
+
+
+def examine(
+    game: Game, matches: int = 6, seed: int = 0, longest: int = LONGEST, only: Iterable[str] | None = None
+) -> Report:
+    """Run the checks (or `only` those of these names) and report on each.
+
+    `matches` are played for it, with all numbers of seats and with options by chance; `longest` is the number of
+    decisions after which a match counts as endless.
+    """
+    names = None if only is None else set(only)
+    try:
+        sample = sampled(game, matches, seed, longest)
+    except (Broken, DwarrowError) as error:
+        return Report([Result("play", "Matches can be played to their end.", str(error))])
+    return Report([check.result(sample) for check in CHECKS if names is None or check.name in names])
+
+
+def check_game(
+    game: Game, matches: int = 6, seed: int = 0, longest: int = LONGEST, only: Iterable[str] | None = None
+) -> Report:
+    """`examine`, but a broken promise raises NotConforming."""
+    report = examine(game, matches, seed, longest, only)
+    if report.broken():
+        raise NotConforming(report)
+    return report
+
+
+__all__ = [
+    "CHECKS",
+    "LONGEST",
+    "Broken",
+    "Check",
+    "NotConforming",
+    "Report",
+    "Result",
+    "Sample",
+    "check_game",
+    "examine",
+    "sampled",
+]

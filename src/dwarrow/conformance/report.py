@@ -1,0 +1,72 @@
+"""Checks and what came of them. A check is a function whose docstring is its promise; a broken promise is said in one
+line that names the place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
+
+if TYPE_CHECKING:
+    from dwarrow.conformance.sample import Sample
+
+
+class Broken(AssertionError):  # noqa: N818 - the promise is what is broken
+    """A promise is not kept; the message says where."""
+
+
+def broken(place: str, message: str) -> NoReturn:
+    raise Broken(f"{place}: {message}" if place else message)
+
+
+class Result(NamedTuple):
+    """What came of one check; `fault` is empty where the promise is kept."""
+
+    name: str
+    promise: str
+    fault: str
+
+    def line(self) -> str:
+        return f"{self.name}: {self.fault or 'kept'}"
+
+
+class Check(NamedTuple):
+    """One promise, by name."""
+
+    name: str
+    run: Callable[[Sample], None]
+
+    @property
+    def promise(self) -> str:
+        """What it promises, in a line."""
+        return " ".join((self.run.__doc__ or "").split())
+
+    def result(self, sample: Sample) -> Result:
+        try:
+            self.run(sample)
+        except Broken as error:
+            return Result(self.name, self.promise, str(error))
+        except Exception as error:  # whatever a game raises where nothing should be raised
+            return Result(self.name, self.promise, " ".join(f"{type(error).__name__}: {error}".split()))
+        return Result(self.name, self.promise, "")
+
+
+class Report(NamedTuple):
+    """The results of all checks that were run."""
+
+    results: list[Result]
+
+    def broken(self) -> list[Result]:
+        return [result for result in self.results if result.fault]
+
+    def lines(self) -> list[str]:
+        """One line for each check."""
+        return [result.line() for result in self.results]
+
+
+class NotConforming(AssertionError):  # noqa: N818
+    """The game breaks a promise; `report` has them all."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__("\n".join(result.line() for result in report.broken()))
+        self.report = report

@@ -1,0 +1,501 @@
+"""`dwarrow play`, driven through standard input."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import dwarrow
+from dwarrow.cli.app import app
+from dwarrow.cli.talk import Talk
+from dwarrow.kernel.chance import match_seed
+from dwarrow.kernel.match import replayed, verify
+from dwarrow.kernel.record import Record, loads
+
+GAME = dwarrow.game("mines")
+FIRST = ("--option", "start_player=0")  # so that seat 0 decides first
+ONES = ["1"] * 3000
+
+
+def play(*arguments: str, lines: list[str]) -> Result:
+    return CliRunner().invoke(app, ["play", *arguments], input="".join(f"{line}\n" for line in lines))
+
+
+def record(file: Path) -> Record:
+    return loads(file.read_text(encoding="utf-8"), str(file))
+
+
+def after_prompt(result: Result, typed: str) -> str:
+    """What was printed between typing something and the next prompt."""
+    return result.stdout.split(f"Your choice: {typed}\n", 1)[1].split("Your choice:")[0]
+
+
+# Whole matches -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "de", "uk"])
+def test_a_match_can_be_played_to_its_end(language: str, tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    result = play("mines", "--seats", "you,greedy,random", "--lang", language, "--save", str(file), lines=ONES)
+    catalog = GAME.catalog(language)
+    assert result.exit_code == 0, result.output
+    assert catalog.say("play.over") in result.stdout
+    assert catalog.say("board.final") in result.stdout
+    assert verify(GAME, record(file)).state.is_over()
+    assert published(result, catalog.say("play.seed_hash", hash="")) == record(file).seed_hash
+    assert published(result, catalog.say("play.seed", seed="")) == record(file).seed
+    assert result.stdout.count(record(file).seed) == 1
+    assert "\x1b" not in result.stdout
+    assert max(len(line) for line in result.stdout.splitlines() if str(file) not in line) <= 100
+
+
+def published(result: Result, label: str) -> str:
+    """What stands after a label, on its only line."""
+    lines = [line for line in result.stdout.splitlines() if line.startswith(label)]
+    assert len(lines) == 1
+    return lines[0].removeprefix(label)
+
+
+def test_two_matches_without_a_seed_have_different_ones() -> None:
+    hashes = {published(play(lines=[]), "Hash of the seed: ") for _ in range(2)}
+    assert len(hashes) == 2
+
+
+def test_a_number_and_its_64_digits_are_the_same_seed(tmp_path: Path) -> None:
+    for name, seed in (("a", "7"), ("b", match_seed(7).hex())):
+        play("--seats", "you,random", "--seed", seed, "--save", str(tmp_path / name), lines=ONES[:10])
+    assert (tmp_path / "a").read_text() == (tmp_path / "b").read_text()
+
+
+def test_bots_alone_play_without_asking() -> None:
+    result = play("--seats", "random,random,random", "--seed", "1", lines=[])
+    assert result.exit_code == 0
+    assert "The match is over." in result.stdout
+    assert "Your choice" not in result.stdout
+
+
+def test_options_reach_the_match(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    play("--option", "boards=back", "--option", "max_offers_per_player=1", "--save", str(file), lines=[])
+    assert record(file).options["boards"] == "back"
+    assert record(file).options["max_offers_per_player"] == 1
+
+
+# Saving and resuming -------------------------------------------------------------------------------------------------
+
+
+def test_a_match_left_and_resumed_is_the_match_played_in_one_go(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
+    seated = ("--seats", "you,greedy,random", "--seed", "11")
+    play(*seated, "--save", str(whole), lines=ONES[:80])
+    left = play(*seated, "--save", str(parts), lines=[*ONES[:20], "quit"])
+    assert left.exit_code == 0
+    assert f"dwarrow play --resume {parts}" in left.stdout
+    for _ in range(3):
+        assert play("--resume", str(parts), lines=ONES[:20]).exit_code == 0  # ends with the input
+    assert len(record(parts).entries) > 80
+    assert parts.read_text() == whole.read_text()
+
+
+def test_a_finished_match_is_shown_when_resumed(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    play("--seats", "random,random", "--save", str(file), lines=[])
+    again = play("--resume", str(file), lines=[])
+    assert again.exit_code == 0
+    assert "Final scoring" in again.stdout
+
+
+def test_an_acknowledged_action_survives_a_kill(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    program = [sys.executable, "-c", "from dwarrow.cli import main; main()"]
+    arguments = ["play", "--seats", "you,random", "--seed", "1", *FIRST, "--save", str(file)]
+    with subprocess.Popen(
+        [*program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=0
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write("spell pass\n")
+        process.stdin.flush()
+        for line in process.stdout:  # the next decision is offered: the action is acknowledged
+            if "trade pass" in line:
+                break
+        process.send_signal(signal.SIGKILL)
+    assert record(file).entries[0] == "0 spell pass"
+    assert [path.name for path in tmp_path.iterdir()] == ["match.json"]
+
+
+def test_a_save_never_replaces_another_match(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    play("--seats", "you,random", "--save", str(file), lines=["1"])
+    before = file.read_bytes()
+    refused = play("--save", str(file), lines=ONES)
+    assert refused.exit_code == 2
+    assert refused.stderr == (
+        f"dwarrow: {file} exists already (go on with it: --resume {file}, or choose another name)\n"
+    )
+    other = play("--seats", "you,random", lines=[f"save {file}"])
+    assert "not overwritten" in after_prompt(other, f"save {file}")
+    assert file.read_bytes() == before
+
+
+def test_save_in_the_middle_keeps_the_match_from_then_on(tmp_path: Path) -> None:
+    file = tmp_path / "later.json"
+    result = play("--seats", "you,random", "--seed", "1", *FIRST, lines=["1", "save", f"save {file}", "1", "1"])
+    assert "save FILE" in after_prompt(result, "save")
+    assert f"Saved: {file}" in result.stdout
+    assert len([entry for entry in record(file).entries if entry.startswith("0 ")]) == 3
+
+
+def test_a_place_that_cannot_be_written_is_refused_and_the_match_goes_on(tmp_path: Path) -> None:
+    nowhere = tmp_path / "missing" / "match.json"
+    refused = play("--save", str(nowhere), lines=ONES)
+    assert refused.exit_code == 2
+    assert refused.stderr == f"dwarrow: {nowhere}: cannot be written: No such file or directory\n"
+    asked = play("--seats", "you,random", lines=[f"save {nowhere}", "hint"])
+    assert asked.exit_code == 0
+    assert "cannot be written" in after_prompt(asked, f"save {nowhere}")
+    assert "Hint:" in asked.stdout
+
+
+@pytest.mark.parametrize("cut", [1, 3, 40, 200])
+def test_a_record_cut_short_is_resumed_only_when_asked(tmp_path: Path, cut: int) -> None:
+    file = tmp_path / "match.json"
+    play("--seats", "you,random", "--seed", "2", "--save", str(file), lines=ONES[:40])
+    entries = record(file).entries
+    short = file.read_text()[:-cut].rstrip("}\n")
+    file.write_text(short)
+    refused = play("--resume", str(file), lines=[])
+    assert refused.exit_code == 2
+    assert refused.stderr.count("\n") == 1
+    assert f"{file}: line " in refused.stderr
+    assert "--repair" in refused.stderr
+    assert file.read_text() == short
+    repaired = play("--resume", str(file), "--repair", lines=[])
+    assert repaired.exit_code == 0, repaired.output
+    kept = record(file).entries
+    assert kept == entries[: len(kept)]
+    assert short.count('"0 ') + short.count('"1 ') - len(kept) <= 1, "only the line being written may be lost"
+    assert (tmp_path / "match.json.broken").read_text() == short
+
+
+@pytest.mark.parametrize(
+    ("content", "place"),
+    [
+        ("", "line 1"),
+        ("[]", "must be a table"),
+        ('{"format": 1}', "options: is missing"),
+        ('{"format": 2}', "format: is 2"),
+        ("\x00\x01", "line 1"),
+    ],
+)
+def test_what_is_no_record_is_refused_in_one_line(tmp_path: Path, content: str, place: str) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(content)
+    for arguments in (["play", "--resume", str(file)], ["play", "--resume", str(file), "--repair"]):
+        result = CliRunner().invoke(app, arguments)
+        assert result.exit_code == 2
+        assert result.stderr.startswith(f"dwarrow: {file}: ")
+        assert result.stderr.count("\n") == 1
+    assert place in CliRunner().invoke(app, ["play", "--resume", str(file)]).stderr
+
+
+# What can be typed ---------------------------------------------------------------------------------------------------
+
+
+def test_undo_takes_back_what_showed_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    lines = ["spell pass", "undo", "trade bank", "undo", "trade pass"]
+    result = play("--seats", "you,random", "--seed", "3", *FIRST, "--save", str(file), lines=lines)
+    assert "Somebody else has acted since" in after_prompt(result, "undo")
+    assert "1 action taken back." in result.stdout
+    own = [entry for entry in record(file).entries if entry.startswith("0 ")]
+    assert own[:4] == ["0 spell pass", "0 trade bank", "0 undo", "0 trade pass"]
+
+
+def test_undo_says_why_not() -> None:
+    nothing = play("--seats", "you,random", *FIRST, lines=["undo"])
+    assert "There is nothing to take back." in after_prompt(nothing, "undo")
+    drawn = play("--seats", "you,you", "--seed", "3", *FIRST, lines=["", "spell start wooden", "undo", "quit"])
+    assert "Nothing" not in drawn.stdout  # nobody's turn to undo behind the curtain
+    revealed = play("--seats", "you,random", "--seed", "3", *FIRST, lines=["spell start wooden", "undo"])
+    assert "cannot be taken back" in after_prompt(revealed, "undo")
+
+
+def test_why_names_the_reason_and_the_rule() -> None:
+    lines = ["spell pass", "why trade elf", "why trade bank", "why 1", "why trade offer 0", "why", "why what", "why 77"]
+    result = play("--seats", "you,random", "--seed", "3", *FIRST, lines=lines)
+    assert "You have no full Elven Trader. (rule M6.2.1)" in after_prompt(result, "why trade elf")
+    assert "This is possible now" in after_prompt(result, "why trade bank")
+    assert "This is possible now" in after_prompt(result, "why 1")
+    assert re.search(r"\(rule M[\d.]+\)", after_prompt(result, "why trade offer 0"))
+    assert "why ACTION" in after_prompt(result, "why")
+    assert "not an action of the game" in after_prompt(result, "why what")
+    assert "from 1 to" in after_prompt(result, "why 77")
+
+
+def test_an_action_can_be_typed_in_notation_and_is_refused_with_the_reason(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    lines = ["SPELL   Pass", "trade elf", "trade offer 0"]
+    result = play("--seats", "you,random", "--seed", "3", *FIRST, "--save", str(file), lines=lines)
+    assert record(file).entries[0] == "0 spell pass"
+    assert "trade elf: You have no full Elven Trader. (rule M6.2.1)" in after_prompt(result, "trade elf")
+    assert "yourself" in after_prompt(result, "trade offer 0")
+    assert not any("elf" in entry for entry in record(file).entries)
+
+
+def test_a_plan_is_played_as_far_as_it_can_be_foreseen(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    plan = "trade bank; pay sapphire; 1; take sapphire wooden; trade pass"
+    result = play(
+        "--seats", "you,random", "--seed", "3", *FIRST, "--save", str(file), lines=["spell pass", plan]
+    )
+    own = [entry for entry in record(file).entries if entry.startswith("0 ")]
+    assert own[1:5] == ["0 trade bank", "0 pay sapphire", "0 pay sapphire", "0 take sapphire wooden"]
+    assert "0 trade pass" not in own
+    assert "Not played, because something new came in between: trade pass" in after_prompt(result, plan)
+
+
+def test_a_plan_with_a_mistake_is_not_played_at_all(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    plan = "trade bank; pay ruby; pay ruby; pay ruby"
+    result = play("--seats", "you,random", "--seed", "3", *FIRST, "--save", str(file), lines=["spell pass", plan])
+    assert "Nothing was changed." in after_prompt(result, plan)
+    assert "0 trade bank" not in record(file).entries
+
+
+BROKEN = [
+    "", " ", "0", "-1", "999999999999999999999", "1.5", "²", "١", "1; bid", "99; 1", ";", ";;;", "1 1", "bid", "bid ruby", "bid ruby 99",
+    "trade offer 99", "spell", "spell pass pass", "upgrade family", "king h1a", "why ;", "card", "card ?", "card \x00", "log x",
+    "log -1", "rules M99", "rules ../..", "save ", "save /", "help me", "hint 3", "board 2", "undo undo", "\x1b[2J", "ї" * 5000,
+    "{seat}", "[bold]x[/bold]", "%s %n", "'; drop", "quit?",
+]  # fmt: skip
+
+
+def test_whatever_is_typed_nothing_breaks_and_nothing_changes(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    result = play("--seats", "you,random", *FIRST, "--save", str(file), lines=BROKEN)
+    assert result.exit_code == 0, result.output
+    assert result.exception is None
+    assert record(file).entries == []
+    assert "\x1b" not in result.stdout
+    assert result.stdout.count("Your choice:") == len(BROKEN) + 1
+
+
+def test_bytes_that_are_no_text_do_not_end_the_program() -> None:
+    program = [sys.executable, "-c", "from dwarrow.cli import main; main()", "play", "--seats", "you,random"]
+    done = subprocess.run(program, input=b"\xff\xfe\n\x80\nquit\n", capture_output=True, check=False)
+    assert done.returncode == 0
+    assert done.stderr == b""
+
+
+def test_the_end_of_input_is_a_quit() -> None:
+    result = play("--seats", "you,random", lines=[])
+    assert result.exit_code == 0
+    assert "The match was not saved." in result.stdout
+
+
+def test_hint_board_log_rules_card_and_help_answer() -> None:
+    lines = ["hint", "board", "log 1", "log", "rules", "rules m7.2.4", "rules M9", "rules M7.9", "card s01",
+             "card overseer", "card h1a", "card nobody", "help", "?"]  # fmt: skip
+    result = play("--seats", "you,random", "--seed", "3", *FIRST, lines=lines)
+    assert re.search(r"Hint: .+ \(spell ", after_prompt(result, "hint"))
+    assert "Auction rows, later rounds" in after_prompt(result, "board")
+    assert after_prompt(result, "log 1").count("·") == 1
+    assert "Player A is dealt 6 wooden cards: " in after_prompt(result, "log")
+    assert "M7.2   Evaluation" in after_prompt(result, "rules")
+    assert "For 1 or 2 cards the winner gets 1 victory point" in after_prompt(result, "rules m7.2.4")
+    section = after_prompt(result, "rules M9")
+    assert "End and scoring" in section
+    assert "M9.3" in section
+    assert "M10" not in section
+    assert "There is no rule M7.9." in after_prompt(result, "rules M7.9")
+    assert "s01: Clan Saumagen (Clan, sapphire row, pale back)" in after_prompt(result, "card s01")
+    assert "s07: Overseer" in after_prompt(result, "card overseer")
+    assert "Hall of Lanterns: King's cost 2 Sap" in after_prompt(result, "card h1a")
+    assert "No card or place" in after_prompt(result, "card nobody")
+    assert after_prompt(result, "help") == after_prompt(result, "?")
+
+
+def test_commands_and_actions_have_different_first_words() -> None:
+    words = {name for name in vars(Talk) if not name.startswith("_")} & {
+        "why", "undo", "hint", "board", "card", "log", "rules", "save", "help",
+    }  # fmt: skip
+    assert len(words) == 9
+    for name in dwarrow.NAMES:
+        kinds = {text.split()[0] for text in dwarrow.game(name).actions.texts}
+        assert kinds.isdisjoint(words | {"quit"}), name
+
+
+# Who sits there ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ("you,gready", "seat 1: nobody is called 'gready' (allowed: you, you:NAME, random, greedy)"),
+        ("you,", "seat 1: nobody is called ''"),
+        ("you:,random", "seat 0: nobody is called 'you:'"),
+        ("you", "mines cannot have 1 seats (allowed: 2 to 4)"),
+        ("you,random,random,random,random", "mines cannot have 5 seats (allowed: 2 to 4)"),
+        ("you:Eva,you:Eva", "two people have the same name"),
+        (f"you:{'x' * 21},random", "is no name (allowed: up to 20 printable characters)"),
+    ],
+)
+def test_a_wrong_list_of_seats_is_refused_with_what_is_allowed(seats: str, said: str) -> None:
+    result = play("mines", "--seats", seats, lines=[])
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["chess"], "there is no game 'chess' (known: mines)"),
+        (["--seed", "x"], "seed 'x' is not allowed"),
+        (["--option", "boards"], "is not of the form name=value"),
+        (["--option", "boards=top"], "option boards cannot be 'top' (allowed: front, back)"),
+        (["--option", "color=red"], "unknown option 'color' (allowed: start_player,"),
+        (["--option", "boards=back", "--option", "boards=front"], "option boards is given twice"),
+        (["--repair"], "--repair belongs to --resume"),
+        (["--components", "/nonexistent"], "does not exist"),
+        (["--lang", "fr"], "'fr' is not one of 'en', 'de', 'uk'"),
+    ],
+)
+def test_wrong_arguments_are_refused_in_one_line(arguments: list[str], said: str) -> None:
+    result = play(*arguments, lines=[])
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert result.stderr.startswith("dwarrow: ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_what_belongs_to_a_new_match_is_refused_with_resume(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    play("--seats", "you,random", "--save", str(file), lines=["1"])
+    result = play("mines", "--resume", str(file), "--seed", "1", lines=[])
+    assert result.exit_code == 2
+    assert "GAME, --seed cannot be given with --resume" in result.stderr
+
+
+# Several people at one screen ----------------------------------------------------------------------------------------
+
+
+def curtains(output: str) -> list[tuple[str, str]]:
+    """The parts of a session of Ann and Ben: whose eyes, and what was printed for them."""
+    parts = re.split(r"(Ann|Ben), it is your turn\. Nobody else looks at the screen\? Then press Enter:", output)
+    return list(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def test_people_at_one_screen_never_see_the_others_hand(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    result = play("--seats", "you:Ann,you:Ben,random", "--seed", "4", "--save", str(file), lines=ONES[:250])
+    match = replayed(GAME, record(file))
+    catalog = GAME.catalog("en").named(["Ann", "Ben", "Random"])
+    secrets = {0: set[str](), 1: set[str](), 2: set[str]()}
+    for event in match.events():
+        for seat in event.to:
+            seen = event.seen_by(seat)
+            secrets[seat].add(catalog.say(seen.key, **seen.values))
+    before, *parts = re.split(r"(?=(?:Ann|Ben), it is your turn)", result.stdout)
+    assert len(parts) > 20
+    flat = " ".join(before.split())
+    assert not any(secret in flat for secrets_of in secrets.values() for secret in secrets_of)
+    told = {0: 0, 1: 0}
+    for name, text in curtains(result.stdout):
+        seat = ["Ann", "Ben"].index(name)
+        flat = " ".join(text.split("Final scoring")[0].replace("\n", " ").split())
+        for other in {0, 1, 2} - {seat}:
+            assert not [secret for secret in secrets[other] if secret in flat]
+        told[seat] += sum(secret in flat for secret in secrets[seat])
+        assert "Hand of" not in flat
+    assert min(told.values()) >= len(secrets[0]) / 2, "each is told the own secrets"
+
+
+def test_the_curtain_comes_whenever_the_person_changes() -> None:
+    result = play("--seats", "you:Ann,you:Ben", "--seed", "4", lines=ONES[:80])
+    names = [name for name, _ in curtains(result.stdout)]
+    assert len(names) > 10
+    assert all(one != other for one, other in zip(names, names[1:], strict=False))
+
+
+def test_one_can_leave_at_the_curtain() -> None:
+    result = play("--seats", "you:Ann,you:Ben", lines=["quit"])
+    assert result.exit_code == 0
+    assert "Your choice" not in result.stdout
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs a terminal")
+def test_a_terminal_is_cleared_with_its_history_before_another_person_looks() -> None:
+    program = [sys.executable, "-c", "from dwarrow.cli import main; main()"]
+    leader, follower = os.openpty()
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80"}
+    with subprocess.Popen(
+        [*program, "play", "--seats", "you:Ann,you:Ben", "--seed", "4", *FIRST],
+        stdin=follower, stdout=follower, stderr=follower, env=environment,
+    ) as process:  # fmt: skip
+        os.close(follower)
+        os.write(leader, b"\nspell pass\n\nquit\n")
+        printed = b""
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            try:
+                chunk = os.read(leader, 4096)
+            except OSError:  # the other end is closed
+                break
+            if not chunk:
+                break
+            printed += chunk
+        assert process.wait() == 0
+    os.close(leader)
+    ann, ben = printed.split(b"Ben, it is your turn", 1)
+    assert b"Your hand" in ann
+    assert ann.rstrip().endswith(b"\x1b[H\x1b[2J\x1b[3J"), "nothing of Ann's is left when Ben is called"
+    assert b"\x1b[3J" in ben.split(b"Your hand")[0]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_nothing_printed_depends_on_what_a_seat_cannot_know(seats: int) -> None:
+    """Every few decisions, what a seat is shown is compared with what it would be shown after a re-deal for it."""
+    from dwarrow.cli.screen import Screen
+    from dwarrow.cli.sitting import Sitting
+    from dwarrow.kernel.chance import Chance
+    from dwarrow.kernel.match import Match
+
+    match = Match(GAME, ["you"] * seats, match_seed(seats).hex())
+    chance = Chance(seats)
+    compared = 0
+
+    def shown(seat: int) -> str:
+        screen = Screen()
+        sitting = Sitting(match, screen, GAME.catalog("en"))
+        with screen.console.capture() as printed:
+            sitting.told[seat] = max(0, len(match.events()) - 10)
+            sitting.tell(seat)
+            sitting.show(seat)
+            if seat == match.state.to_act():
+                talk = Talk(sitting, seat)
+                talk.list_choices()
+                talk.hint("")
+        return printed.get()
+
+    while not match.state.is_over():
+        state = match.state
+        if len(match.entries) % 17 == 0:
+            for seat in range(seats):
+                here = shown(seat)
+                match.state = state.redeal(seat, compared)
+                assert shown(seat) == here
+                match.state = state
+                compared += 1
+        legal = state.legal_actions()
+        match.act(state.to_act(), GAME.format(legal[int(chance.below(len(legal)))]))
+    assert compared >= 40

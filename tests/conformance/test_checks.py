@@ -1,0 +1,85 @@
+"""The shipped checks: every registered game passes them, and each of them finds the fault it is there for."""
+
+from __future__ import annotations
+
+import pytest
+
+from dwarrow import _engine, registry
+from dwarrow.conformance import CHECKS, Check, NotConforming, Report, Sample, check_game, examine, sampled
+from tests.conformance.toy import Highest
+
+in_plain_python = pytest.mark.skipif(
+    _engine.compiled(), reason="a game in plain Python cannot build on the compiled kernel (DWARROW_PURE=1 can)"
+)
+
+# What is wrong with the game -> the check that must say so.
+FAULTS = {
+    "spelling": "grammar",
+    "stuck": "play",
+    "endless": "play",
+    "list tells": "any_order",
+    "event tells": "secret_choices",
+    "order matters": "any_order",
+    "nothing shown": "non_interference",
+    "card twice": "invariants",
+    "forced matters": "forced_actions",
+    "scores": "result",
+    "clones share": "clones",
+    "view tells": "non_interference",
+    "worth lost": "positions",
+    "redeal remembers": "redeal_forgets",
+    "load crashes": "broken_positions",
+    "deal differs": "deal_from_view",
+    "no reason": "explains",
+    "no such rule": "explains",
+    "refusal tells": "non_interference",
+    "untold event": "events",
+    "same label": "labels",
+}
+
+
+@pytest.fixture(scope="module", params=registry.NAMES)
+def sample(request: pytest.FixtureRequest) -> Sample:
+    return sampled(registry.game(request.param), matches=6, seed=1)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=[check.name for check in CHECKS])
+def test_every_game_keeps_its_promises(sample: Sample, check: Check) -> None:
+    assert check.result(sample).fault == ""
+
+
+def test_the_sample_has_all_seats_and_keeps_all_kinds_of_positions(sample: Sample) -> None:
+    assert {trace.seats for trace in sample.traces} == set(sample.game.seats)
+    kinds = {sample.game.format(action).split()[0] for spot in sample.spots() for action in spot.state.legal_actions()}
+    played = {sample.game.format(move.action).split()[0] for trace in sample.traces for move in trace.moves}
+    assert kinds == played
+
+
+def test_every_check_says_what_it_promises() -> None:
+    assert len({check.name for check in CHECKS}) == len(CHECKS)
+    for check in CHECKS:
+        assert check.promise.endswith(".")
+
+
+@in_plain_python
+def test_a_sound_game_of_ones_own_passes() -> None:
+    report = check_game(Highest(), matches=8)
+    assert [result.name for result in report.results] == [check.name for check in CHECKS]
+    assert report.lines()[0] == "format_and_parse: kept"
+
+
+@in_plain_python
+@pytest.mark.parametrize(("fault", "check"), FAULTS.items(), ids=[fault.replace(" ", "_") for fault in FAULTS])
+def test_a_fault_is_found(fault: str, check: str) -> None:
+    report = examine(Highest(fault), matches=8, longest=300)
+    assert check in [result.name for result in report.broken()]
+
+
+@in_plain_python
+def test_check_game_raises_with_a_line_for_each_broken_promise() -> None:
+    with pytest.raises(NotConforming) as raised:
+        check_game(Highest("scores"), matches=2, only=["result", "grammar"])
+    assert isinstance(raised.value.report, Report)
+    assert str(raised.value).startswith("result: match 0 (2 seats, seed 0), decision 0: scores are")
+    assert "\n" not in str(raised.value)
+    assert raised.value.report.lines()[0] == "grammar: kept"

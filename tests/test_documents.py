@@ -1,0 +1,34 @@
+"""The documents' examples run as they stand, and their links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
+
+
+def test_engine_page_runs() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "docs" / "engine.md"), module_relative=False)
+    assert tried > 10
+    assert failed == 0
+
+
+def test_readme_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    program = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    assert program
+    for part in program:
+        exec(compile(part, "README.md", "exec"), {})
+    assert re.fullmatch(r"\[.*\] \[.*\]\n", capsys.readouterr().out)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+        if "://" not in target:
+            assert (page.parent / target).exists(), f"{page.name}: {target}"
