@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -254,9 +255,7 @@ def test_an_action_can_be_typed_in_notation_and_is_refused_with_the_reason(tmp_p
 def test_a_plan_is_played_as_far_as_it_can_be_foreseen(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     plan = "trade bank; pay sapphire; 1; take sapphire wooden; trade pass"
-    result = play(
-        "--seats", "you,random", "--seed", "3", *FIRST, "--save", str(file), lines=["spell pass", plan]
-    )
+    result = play("--seats", "you,random", "--seed", "3", *FIRST, "--save", str(file), lines=["spell pass", plan])
     own = [entry for entry in record(file).entries if entry.startswith("0 ")]
     assert own[1:5] == ["0 trade bank", "0 pay sapphire", "0 pay sapphire", "0 take sapphire wooden"]
     assert "0 trade pass" not in own
@@ -272,10 +271,10 @@ def test_a_plan_with_a_mistake_is_not_played_at_all(tmp_path: Path) -> None:
 
 
 BROKEN = [
-    "", " ", "0", "-1", "999999999999999999999", "1.5", "²", "١", "1; bid", "99; 1", ";", ";;;", "1 1", "bid", "bid ruby", "bid ruby 99",
-    "trade offer 99", "spell", "spell pass pass", "upgrade family", "king h1a", "why ;", "card", "card ?", "card \x00", "log x",
-    "log -1", "rules M99", "rules ../..", "save ", "save /", "help me", "hint 3", "board 2", "undo undo", "\x1b[2J", "ї" * 5000,
-    "{seat}", "[bold]x[/bold]", "%s %n", "'; drop", "quit?",
+    "", " ", "0", "-1", "999999999999999999999", "1.5", "²", "١", "1; bid", "99; 1", ";", ";;;", "1 1", "bid", "bid ruby",
+    "bid ruby 99", "trade offer 99", "spell", "spell pass pass", "upgrade family", "king h1a", "why ;", "card", "card ?",
+    "card \x00", "log x", "log -1", "rules M99", "rules ../..", "save ", "save /", "help me", "hint 3", "board 2",
+    "undo undo", "\x1b[2J", "ї" * 5000, "{seat}", "[bold]x[/bold]", "%s %n", "'; drop", "quit?",
 ]  # fmt: skip
 
 
@@ -424,7 +423,7 @@ def test_the_curtain_comes_whenever_the_person_changes() -> None:
     result = play("--seats", "you:Ann,you:Ben", "--seed", "4", lines=ONES[:80])
     names = [name for name, _ in curtains(result.stdout)]
     assert len(names) > 10
-    assert all(one != other for one, other in zip(names, names[1:], strict=False))
+    assert all(one != other for one, other in pairwise(names))
 
 
 def test_one_can_leave_at_the_curtain() -> None:
@@ -489,7 +488,7 @@ def test_nothing_printed_depends_on_what_a_seat_cannot_know(seats: int) -> None:
 
     while not match.state.is_over():
         state = match.state
-        if len(match.entries) % 17 == 0:
+        if len(match.entries) % (8 * seats) == 0:
             for seat in range(seats):
                 here = shown(seat)
                 match.state = state.redeal(seat, compared)
@@ -498,4 +497,4 @@ def test_nothing_printed_depends_on_what_a_seat_cannot_know(seats: int) -> None:
                 compared += 1
         legal = state.legal_actions()
         match.act(state.to_act(), GAME.format(legal[int(chance.below(len(legal)))]))
-    assert compared >= 40
+    assert compared >= 30

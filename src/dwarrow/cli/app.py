@@ -74,8 +74,7 @@ class Commands(click.Group):
             code = complain(f"{error.filename or 'system'}: {error.strerror}", REFUSED)
         except click.ClickException as error:
             code = complain(usage(error), error.exit_code)
-        except click.Abort:  # Ctrl-C, or the end of input at a question
-            click.echo(err=True)
+        except click.Abort:  # what click makes of Ctrl-C
             code = INTERRUPTED
         sys.exit(code if isinstance(code, int) else 0)
 

@@ -64,8 +64,8 @@ class HighestState(State):
             if not any(self.chosen):
                 self.first = seat
             self.chosen[seat] = action + 1
-            told = {"seat": seat, "n": action + 1} if self.fault == "event tells" else {"seat": seat}
-            self.tell("sealed", told)
+            leaks = {"choice heard": action + 1, "hand heard": self.hands[seat][0]}
+            self.tell("sealed", {"seat": seat, **({"n": leaks[self.fault]} if self.fault in leaks else {})})
         left = self.waiting()
         if left:
             self.seat = left[0]

@@ -4,16 +4,14 @@
 from __future__ import annotations
 
 from dwarrow.games.mines.state import (
+    BOARD,
     CARD,
     CELLS,
     GALLERY,
     IMPROVEMENTS,
     LEVEL,
     OWN,
-    SPACES,
-    USED,
     Mine,
-    out_of_game,
     slot_cell,
     slot_of_card,
 )
@@ -35,14 +33,13 @@ def raise_item(s: Mine, seat: i64, slot: i64) -> None:
 
 
 def has_room(s: Mine, seat: i64) -> bool:
-    return s.own[seat * OWN + IMPROVEMENTS] < s.own[seat * OWN + SPACES]
+    return s.own[seat * OWN + IMPROVEMENTS] < s.tables.spaces[s.own[seat * OWN + BOARD]]
 
 
 def add_improvement(s: Mine, seat: i64, card: i64, level: i64) -> None:
     cell: i64 = slot_cell(s, seat, GALLERY + s.own[seat * OWN + IMPROVEMENTS])
     s.items[cell + CARD] = card
     s.items[cell + LEVEL] = level
-    s.items[cell + USED] = 0
     s.own[seat * OWN + IMPROVEMENTS] += 1
 
 
@@ -50,7 +47,6 @@ def remove_item(s: Mine, seat: i64, slot: i64) -> None:
     """An improvement leaves the game with its cubes; those behind it move up."""
     items = s.items
     cell: i64 = slot_cell(s, seat, slot)
-    out_of_game(s, items[cell + CARD])
     s.own[seat * OWN + IMPROVEMENTS] -= 1
     last: i64 = slot_cell(s, seat, GALLERY + s.own[seat * OWN + IMPROVEMENTS])
     while cell < last:

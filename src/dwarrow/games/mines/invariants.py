@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What must be true after every action (M13.3). `check` raises AssertionError with the number that is broken."""
 
 from __future__ import annotations
@@ -6,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.state import (
     AUCTION,
+    BOARD,
     CARD,
     DISCARD_PILE,
     DRAW_PILE,
@@ -16,7 +18,6 @@ from dwarrow.games.mines.state import (
     LEVEL,
     OWN,
     PACKDRAGON,
-    SPACES,
     UPGRADE,
     VP,
     hand_of,
@@ -65,8 +66,6 @@ def gem_cards(s: Mine) -> str:
 def improvements(s: Mine) -> str:
     t = s.tables
     found = [0] * int(t.cards)
-    for card in s.removed:
-        found[card] += 1
     for gem in range(GEMS):
         shown = [right_card(s, gem)] + [row_card(s, gem, place) for place in range(s.slides + 1, t.row_length)]
         for card in shown:
@@ -78,15 +77,15 @@ def improvements(s: Mine) -> str:
             return f"seat {seat} has a card twice"
         for card in own:
             found[card] += 1
-    for card, copies in enumerate(found):
-        if copies != t.components.improvements[card].copies:
-            return f"{t.item_ids[2 + card]} is in {copies} places, must be {t.components.improvements[card].copies}"
+    for card, places in enumerate(found):
+        if places > t.components.improvements[card].copies:
+            return f"{t.item_ids[2 + card]} is in {places} places at once"
     return ""
 
 
 def levels(s: Mine) -> str:
     for seat in range(s.seats):
-        if s.own[seat * OWN + IMPROVEMENTS] > s.own[seat * OWN + SPACES]:
+        if s.own[seat * OWN + IMPROVEMENTS] > s.tables.spaces[s.own[seat * OWN + BOARD]]:
             return f"seat {seat} has more improvements than spaces"
         if s.items[slot_cell(s, seat, FAMILY) + LEVEL] < 1:
             return f"seat {seat}: Family clan below level 1"

@@ -39,18 +39,19 @@ from dwarrow.games.mines.state import (
     STANDARD,
     TAKE,
     TRADE,
-    USED,
     VP,
     WANT,
     hand_of,
     hand_size,
     held,
     known_of,
+    set_times_used,
     slot_cell,
     slots_in_use,
     table_of,
 )
 from dwarrow.games.mines.tables import table
+from dwarrow.games.mines.view import removed
 from dwarrow.kernel.chance import MODULUS
 from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.fields import Fields
@@ -67,6 +68,7 @@ PHASE_OF = {  # which phase a decision belongs to
     **dict.fromkeys(("upgrade", "spend"), 4),
 }
 MOST_VP = 9999
+MOST_USES = 9  # of one card
 PUBLIC = (
     "game", "seats", "options", "round", "phase", "decision", "to_act", "waiting", "starter", "king", "rows", "draw",
     "discard", "removed", "players", "moment", "scores", "winners",
@@ -129,6 +131,7 @@ def _finished(s: MinesState, fields: Fields) -> MinesState:
         s.check()
     except AssertionError as error:
         raise PositionError(f"this position cannot be: {error}") from None
+    _check_removed(s, fields)
     return s
 
 
@@ -148,7 +151,6 @@ def _read_public(game: Mines, fields: Fields) -> MinesState:
     s.king = fields["king"].index(s.tables.hall_ids, "hall")
     _read_rows(s, fields["rows"])
     _read_pile(s, fields["discard"], DISCARD_PILE)
-    s.removed = table([card.index(s.tables.item_ids[GALLERY:], "improvement") for card in fields["removed"].each()])
     players = fields["players"].each()
     if len(players) != seats:
         raise fields["players"].fault(f"must be {seats}, not {len(players)}")
@@ -158,6 +160,15 @@ def _read_public(game: Mines, fields: Fields) -> MinesState:
     for seat, player in enumerate(players):
         _read_revealed(s, seat, player)
     return s
+
+
+def _check_removed(s: MinesState, fields: Fields) -> None:
+    """What lies nowhere else is out of the game; who says so must say the same."""
+    ids = s.tables.item_ids[GALLERY:]
+    said = [ids[card.index(ids, "improvement")] for card in fields.get("removed", removed(s)).each()]
+    if sorted(said) != sorted(removed(s)):
+        missing = ", ".join(removed(s)) or "none"
+        raise fields["removed"].fault(f"the improvements that lie nowhere else are {missing}")
 
 
 def _read_decision(s: MinesState, fields: Fields) -> None:
@@ -212,7 +223,10 @@ def _read_player(s: MinesState, seat: int, player: Fields) -> None:
             add_improvement(s, seat, item - GALLERY, level)
     names = _item_names(s, seat)
     for slot, uses in player.get("used", {}).counts(names, "item of this player"):
-        s.items[slot_cell(s, seat, slot) + USED] = uses
+        card = s.items[slot_cell(s, seat, slot)]
+        if card < 0 or not s.tables.has_limited_use(card) or uses > MOST_USES:
+            raise player["used"].fault(f"{names[slot]} cannot be used {uses} times")
+        set_times_used(s, s.tables.effect[card], uses)
     for name in player.get("raised", []).each():
         s.own[seat * OWN + RAISED] |= 1 << name.index(names, "item of this player")
     _read_pile(s, player.get("known", {}), known_of(seat))

@@ -16,7 +16,6 @@ from dwarrow.games.mines.state import (
     NO_CARD,
     OWN,
     PACKDRAGON,
-    SPACES,
     Mine,
     slot_cell,
 )
@@ -33,7 +32,6 @@ def lay_out(s: Mine, start_player: int, boards: str, assignment: list[str]) -> N
     deal_boards(s, boards, assignment)
     for seat in range(s.seats):  # M2.4
         add_improvement(s, seat, c.start_scroll, c.improvements[c.start_scroll].initial_level)
-    s.removed = vec[i64]([c.start_scroll] * int(c.improvements[c.start_scroll].copies - s.seats))
     shuffle_rows(s)
     for kind in range(KINDS):  # M2.7
         s.cards[DRAW_PILE + kind] = s.tables.card_counts[kind]
@@ -60,7 +58,6 @@ def deal_boards(s: Mine, boards: str, assignment: list[str]) -> None:
 def set_board(s: Mine, seat: i64, board: i64) -> None:
     t = s.tables
     s.own[seat * OWN + BOARD] = board
-    s.own[seat * OWN + SPACES] = t.components.boards[board].gallery_spaces
     family: i64 = slot_cell(s, seat, FAMILY)
     s.items[family + CARD] = t.family_card(board)
     s.items[family + LEVEL] = 1
@@ -78,12 +75,9 @@ def shuffle_rows(s: Mine) -> None:
         order: list[int] = []
         if c.gems[gem].min_players_for_row <= s.seats:
             order = shuffled(s, list(c.row(gem, "pale"))) + shuffled(s, list(c.row(gem, "dark")))
-        else:
-            for card in c.row(gem, "pale") + c.row(gem, "dark"):
-                s.removed = append(s.removed, card)
         for place in range(t.row_length):
             rows = append(rows, order[place] if place < len(order) else NO_CARD)
-    s.rows = rows
+    s.rows = rows[:]  # without the room that appending kept
 
 
 def shuffled(s: Mine, cards: list[int]) -> list[int]:

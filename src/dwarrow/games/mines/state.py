@@ -2,7 +2,7 @@
 """The fields of a match of Mines, and the small moves everything else is made of.
 
 Gem cards are counted, not listed: a pile is sixteen cells, one per (gem, deck), and `cards` holds all piles of the
-table one after the other. Items (Family clan, Packdragon, gallery) are rows of three cells in `items`; the rest of
+table one after the other. Items (Family clan, Packdragon, gallery) are rows of two cells in `items`; the rest of
 what a seat has is a row in `own`.
 """
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from dwarrow.games.mines.tables import Tables
 from dwarrow.kernel.state import NOBODY, State
-from dwarrow.kernel.vectors import Ints, append, i64, vec
+from dwarrow.kernel.vectors import Ints, i64, vec
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -61,8 +61,7 @@ SEAT_PILES: Final = 48
 # Items: slot 0 is the Family clan, slot 1 the Packdragon (card NO_CARD on boards without), the gallery follows.
 CARD: Final = 0
 LEVEL: Final = 1
-USED: Final = 2
-CELLS: Final = 3
+CELLS: Final = 2
 FAMILY: Final = 0
 PACKDRAGON: Final = 1
 GALLERY: Final = 2
@@ -71,13 +70,12 @@ NO_CARD: Final = -1
 # Cells of a seat in `own`.
 VP: Final = 0
 BOARD: Final = 1
-SPACES: Final = 2  # gallery spaces of the board
-IMPROVEMENTS: Final = 3  # how many stand in the gallery
-OFFERS: Final = 4  # offers started in this Trade phase
-RAISED: Final = 5  # bit per slot: paid level bought in this Upgrade phase
-SEALED: Final = 6  # how many of the four bids are chosen
-BIDS: Final = 7  # 4 cells, by gem
-OWN: Final = 11
+IMPROVEMENTS: Final = 2  # how many stand in the gallery
+OFFERS: Final = 3  # offers made in this Trade phase
+RAISED: Final = 4  # bit per slot: paid level bought in this Upgrade phase
+SEALED: Final = 5  # how many of the four bids are chosen
+BIDS: Final = 6  # 4 cells, by gem
+OWN: Final = 10
 
 DESK: Final = 16
 
@@ -105,7 +103,7 @@ class Mine(State):
         self.rows: Ints = vec[i64]()  # never changed after set-up, so clones share it
         self.slides: i64 = 0  # how often the market has moved (M7.4)
         self.gone: i64 = 0  # bit per row: its right-hand card was taken
-        self.removed: Ints = vec[i64]()  # improvements out of the game, replaced when one is added
+        self.used: i64 = 0  # how often cards of limited use were used, four bits per effect (see `times_used`)
         self.coming: Ints = vec[i64]()  # draws fixed by a position, used before chance; replaced, never changed
         self.king: i64 = 0
         self.round: i64 = 0
@@ -141,7 +139,7 @@ class Mine(State):
         to.rows = self.rows
         to.slides = self.slides
         to.gone = self.gone
-        to.removed = self.removed
+        to.used = self.used
         to.coming = self.coming
         to.king = self.king
         to.round = self.round
@@ -285,9 +283,13 @@ def pile_size(s: Mine, pile: i64, deck: i64) -> i64:
     return cards[cell] + cards[cell + 4] + cards[cell + 8] + cards[cell + 12]
 
 
-def out_of_game(s: Mine, card: i64) -> None:
-    removed = s.removed[:]
-    s.removed = append(removed, card)
+def times_used(s: Mine, effect: i64) -> i64:
+    """How often the card with this effect was used; no two cards have the same, so the count is the card's own."""
+    return s.used >> 4 * effect & 15
+
+
+def set_times_used(s: Mine, effect: i64, n: i64) -> None:
+    s.used = s.used & ~(15 << 4 * effect) | n << 4 * effect
 
 
 def right_card(s: Mine, row: i64) -> i64:

@@ -74,6 +74,7 @@ class Tables:
         for board in c.boards:
             rows.append(board.family)
             rows.append(board.packdragon)
+        self.spaces = table([board.gallery_spaces for board in c.boards])
         self.slots: i64 = 2 + max(board.gallery_spaces for board in c.boards)
         self.row_length: i64 = max(len(c.row(gem.number, "pale")) + len(c.row(gem.number, "dark")) for gem in c.gems)
         self.levels: i64 = 1 + max(item.max_level for item in rows if item is not None)
@@ -175,6 +176,10 @@ class Tables:
         """The Packdragon of a board, or -1."""
         card: i64 = self.cards + 2 * board + 1
         return card if self.top[card] > 0 else -1
+
+    def has_limited_use(self, card: i64) -> bool:
+        """Whether a card is used up, for the match (the Hoard) or for a Trade phase (an Altar)."""
+        return self.uses[card] > 0 or self.trade_uses[card] >= 0
 
     def cost_row(self, card: i64, level: i64) -> i64:
         return (card * self.levels + level) * COST_CELLS

@@ -37,16 +37,17 @@ from dwarrow.games.mines.state import (
     TAKE,
     TRADE,
     TRADE_TURN,
-    USED,
     VP,
     WANT,
     hand_of,
     known_of,
     pile_size,
+    right_card,
     row_card,
     slot_cell,
     slots_in_use,
     table_of,
+    times_used,
 )
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def public(s: Mine, seat: int | None) -> Json:
         "rows": {t.gem_ids[gem]: row(s, gem) for gem in range(GEMS) if in_play(s, gem)},
         "draw": {deck: int(pile_size(s, DRAW_PILE, index)) for index, deck in enumerate(t.deck_ids)},
         "discard": pile(s, DISCARD_PILE),
-        "removed": [t.item_ids[2 + card] for card in s.removed],
+        "removed": removed(s),
         "players": [player(s, each) for each in range(s.seats)],
         "moment": {} if over else moment(s),
         "scores": s.scores() if over else None,
@@ -143,6 +144,21 @@ def row(s: Mine, gem: int) -> Json:
     }
 
 
+def removed(s: Mine) -> list[str]:
+    """The improvements out of the game: those that lie nowhere else, in file order."""
+    c = s.tables.components
+    left = [card.copies for card in c.improvements]
+    for gem in range(GEMS):
+        for place in range(s.slides, s.tables.row_length):
+            card = right_card(s, gem) if place == s.slides else row_card(s, gem, place)
+            if card >= 0:
+                left[card] -= 1
+    for seat in range(s.seats):
+        for slot in range(2, slots_in_use(s, seat)):
+            left[s.items[slot_cell(s, seat, slot) + CARD]] -= 1
+    return [card.id for card in c.improvements for _ in range(left[card.number])]
+
+
 def player(s: Mine, seat: int) -> Json:
     t = s.tables
     own = seat * OWN
@@ -156,8 +172,8 @@ def player(s: Mine, seat: int) -> Json:
             continue
         name = t.item_ids[slot] if slot < 2 else t.item_ids[2 + card]
         items[name] = int(s.items[cell + LEVEL])
-        if s.items[cell + USED]:
-            used[name] = int(s.items[cell + USED])
+        if t.has_limited_use(card) and times_used(s, t.effect[card]):
+            used[name] = int(times_used(s, t.effect[card]))
         if s.own[own + RAISED] >> slot & 1:
             raised.append(name)
     shown: Json = {

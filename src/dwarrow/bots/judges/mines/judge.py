@@ -76,14 +76,21 @@ class MinesJudge:
                 values.append(self._after(further, seat))
             return max(values)
         worth = Worth(standing, standing.me, self.numbers)
-        value = self._belongings(standing, worth)
-        if standing.phase == "upgrade":
-            value += Purchases(standing, worth, standing.hall).surplus(standing.hand)
-        return value
+        return self._belongings(standing, worth) + self._within_reach(standing, worth)
 
     def _belongings(self, standing: Standing, worth: Worth) -> float:
         """Points, items and cards, without what the cards may buy this round."""
-        return standing.me.vp + worth.items(later=standing.phase == "upgrade") + worth.hand(standing.hand)
+        later = standing.phase in ("auction", "upgrade")
+        return standing.me.vp + worth.items(later) + worth.hand(standing.hand)
+
+    def _within_reach(self, standing: Standing, worth: Worth) -> float:
+        """What the cards in hand can still buy this round, once the bids are revealed."""
+        if standing.phase == "upgrade":
+            return Purchases(standing, worth, standing.hall).surplus(standing.hand)
+        if standing.phase == "auction":
+            exits = self.box.components.halls[standing.hall].exits
+            return sum(Purchases(standing, worth, hall).surplus(standing.hand) for hall in exits) / max(1, len(exits))
+        return 0.0
 
     # Income and spells -----------------------------------------------------------------------------------------------
 
@@ -124,7 +131,7 @@ class MinesJudge:
 
     def _plan_of(self, standing: Standing, guesses: list[list[Hand]]) -> Plan:
         worth = Worth(standing, standing.me, self.numbers)
-        return Plan(standing, worth, Rivals(standing, guesses), self.numbers)
+        return Plan(standing, worth, Rivals(standing, guesses, self.numbers), self.numbers)
 
     def _offers(self, sight: Sight, standing: Standing, guesses: list[list[Hand]], plan: Plan, *seats: int) -> Offers:
         """Trades with some seats; their plans are made from re-deals, where they are known to us or invented."""

@@ -32,7 +32,16 @@ class Numbers(NamedTuple):
 
     # Bids.
     king_move: float = 0.10  # choosing the hall that suits one's own purchases
-    redeals: int = 8
+    redeals: int = 8  # guesses at the others' hands
+    # What the others bid, counted in matches against itself: mostly one card for the point, three or more for an
+    # improvement that is worth it, and enough for the bonus by most who can.
+    modest: tuple[float, ...] = (0.15, 0.72, 0.13)  # shares of 0, 1 and 2 cards without such an aim
+    serious_from: float = 1.6  # worth of the improvement from which some aim at it,
+    serious_rise: float = 0.45  # how many more with every point,
+    serious_least: float = 0.08  # and how many anyway
+    serious_most: float = 0.9
+    least_bid: float = 0.6  # of these, who bids no more than needed; of the rest again this share one more, and so on
+    bonus: float = 0.6  # share of those who can that bid for the bonus
 
     # Trade.
     exchange_margin: float = 0.10  # what an exchange must gain: the plan it is for may fail

@@ -6,6 +6,8 @@ that are not bid can buy: cards on the table cannot pay for upgrades, whether th
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from dwarrow.bots.judges.mines.numbers import Numbers
 from dwarrow.bots.judges.mines.purchases import Purchases
 from dwarrow.bots.judges.mines.rivals import Rivals
@@ -16,47 +18,80 @@ from dwarrow.games.mines import Item
 MORE = 4  # cards of one gem that a hand may still gain before the bids, for the tables below
 
 
+class Prize(NamedTuple):
+    """An improvement up for auction."""
+
+    worth: float  # if its first level waits for another round
+    at_once: float  # how much more if that level is bought this round,
+    cost: Hand  # for these cards
+
+
+NO_PRIZE = Prize(0.0, 0.0, (0, 0, 0, 0))
+
+
+class Lot:
+    """One gem's auction, as a table by bid."""
+
+    def __init__(self, gains: list[float], extras: list[float], cost: Hand) -> None:
+        self.gains = gains  # what is won on average, less the cards it costs
+        self.extras = extras  # how much more if what is left can pay for the first level
+        self.cost = cost
+        both = [gain + extra for gain, extra in zip(gains, extras, strict=True)]
+        self.sensible = sorted({*rising(gains), *rising(both)})
+
+    def total(self, bid: int, left: Hand) -> float:
+        extra = self.extras[bid]
+        if extra and all(map(int.__ge__, left, self.cost)):
+            return self.gains[bid] + extra
+        return self.gains[bid]
+
+
 class Plan:
     """The plan of one seat before the bids are revealed."""
 
     def __init__(self, standing: Standing, worth: Worth, rivals: Rivals, numbers: Numbers) -> None:
         self.worth = worth
-        components = standing.box.components
-        exits = components.halls[standing.hall].exits
-        self.purchases = [Purchases(standing, worth, hall) for hall in exits]
-        self.order = components.auction_order
-        self.wins: list[list[float]] = []  # by gem and bid: what is won on average, less the cards it costs
-        most = [max(hands) for hands in zip(*(hands[standing.seat] for hands in rivals.hands), strict=True)]
-        for gem in components.gems:
-            card = standing.rows[gem.number]
-            prize = self._prize(card)
-            chances = rivals.chances(gem.number, prize, most[gem.number] + MORE)
-            last = gem.number == self.order[-1]  # whose winner moves the King (M7.3)
-            extra = numbers.king_move if last and len(exits) > 1 else 0.0
-            gains = []
-            for bid, chance in enumerate(chances):
-                reward = float(components.constants.auction_vp)
-                if bid >= components.constants.improvement_min_bid:
-                    reward = max(reward, prize)
-                if bid >= gem.bonus_threshold:
-                    reward += components.constants.auction_bonus_vp
-                gains.append(chance * (reward + extra - bid * worth.gems[gem.number]))
-            self.wins.append(gains)
-        self.sensible = [rising(gains) for gains in self.wins]
+        self.numbers = numbers
+        self.exits = standing.box.components.halls[standing.hall].exits
+        self.purchases = [Purchases(standing, worth, hall) for hall in self.exits]
+        self.order = standing.box.components.auction_order
+        most = [max(counts) for counts in zip(*(hands[standing.seat] for hands in rivals.hands), strict=True)]
+        self.lots = [self._lot(standing, rivals, gem, most[gem] + MORE) for gem in range(len(most))]
         self._known: dict[Hand, float] = {}
         self._buys: dict[Hand, float] = {}
 
-    def _prize(self, card: Item | None) -> float:
+    def _lot(self, standing: Standing, rivals: Rivals, gem: int, most: int) -> Lot:
+        components = standing.box.components
+        constants = components.constants
+        prize = self._prize(standing, standing.rows[gem])
+        chances = rivals.chances(gem, prize.worth + prize.at_once, most)
+        king = self.numbers.king_move if gem == self.order[-1] and len(self.exits) > 1 else 0.0  # M7.3
+        gains, extras = [], []
+        for bid, chance in enumerate(chances):
+            reward = float(constants.auction_vp)
+            extra = 0.0
+            if bid >= constants.improvement_min_bid:
+                extra = max(0.0, prize.worth + prize.at_once - max(reward, prize.worth))
+                reward = max(reward, prize.worth)
+            if bid >= components.gems[gem].bonus_threshold:
+                reward += constants.auction_bonus_vp
+            gains.append(chance * (reward + king - bid * self.worth.gems[gem]))
+            extras.append(chance * extra)
+        return Lot(gains, extras, prize.cost)
+
+    def _prize(self, standing: Standing, card: Item | None) -> Prize:
         """An improvement fresh from the auction, less the one that must make room for it (M7.2.6)."""
         if card is None:
-            return 0.0
-        value = self.worth.item(card, 0)
-        if self.worth.holding.spaces > 0:
-            return value
-        leaving = [
-            self.worth.owned(o, False) for o in self.worth.holding.items if o.item.number >= 0 and o.item.removable
-        ]
-        return value - min(leaving) if leaving else 0.0
+            return NO_PRIZE
+        worth = self.worth
+        slot = card.costs[0]
+        cost = standing.box.components.halls[self.exits[0]].cost if slot.king and self.exits else slot.gems
+        later = worth.item(card, 0, later=True)
+        at_once = worth.item(card, 1, later=True) - later - slot.vp - worth.hand(cost)
+        if worth.holding.spaces <= 0:
+            leaving = [worth.owned(o, False) for o in worth.holding.items if o.item.number >= 0 and o.item.removable]
+            later -= min(leaving, default=later)
+        return Prize(later, max(0.0, at_once), cost)
 
     def value(self, hand: Hand) -> float:
         """What a hand is worth before the bids."""
@@ -67,24 +102,30 @@ class Plan:
     def with_bids(self, hand: Hand, fixed: dict[int, int]) -> float:
         """What a hand is worth when some bids are already chosen, by gem; the others are found by climbing."""
         bids = [fixed.get(gem, 0) for gem in range(len(hand))]
-        left = [n - bid for n, bid in zip(hand, bids, strict=True)]
-        bought = self._bought(tuple(left))
+        best = self._total(hand, bids)
         climbing = True
         while climbing:
             climbing = False
             for gem in self.order:
                 if gem in fixed:
                     continue
-                wins = self.wins[gem]
-                for bid in self.sensible[gem]:
+                was = bids[gem]
+                for bid in self.lots[gem].sensible:
                     if bid > hand[gem]:
                         break
-                    left[gem] = hand[gem] - bid
-                    other = self._bought(tuple(left))
-                    if wins[bid] + other > wins[bids[gem]] + bought + 1e-9:
-                        bids[gem], bought, climbing = bid, other, True
-                left[gem] = hand[gem] - bids[gem]
-        return self.worth.hand(hand) + bought + sum(self.wins[gem][bid] for gem, bid in enumerate(bids))
+                    bids[gem] = bid
+                    total = self._total(hand, bids)
+                    if total > best + 1e-9:
+                        best, was, climbing = total, bid, True
+                bids[gem] = was
+        return self.worth.hand(hand) + best
+
+    def _total(self, hand: Hand, bids: list[int]) -> float:
+        left = tuple(map(int.__sub__, hand, bids))
+        total = self._bought(left)
+        for lot, bid in zip(self.lots, bids, strict=True):
+            total += lot.total(bid, left)
+        return total
 
     def _bought(self, left: Hand) -> float:
         """What the cards that are not bid can buy, on average over the halls where the King may go."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dwarrow.bots.judges.mines.numbers import Numbers
 from dwarrow.bots.judges.mines.standing import Hand, Standing
 
 
 class Rivals:
     """The guessed hands of the others, as one seat sees it."""
 
-    def __init__(self, standing: Standing, hands: list[list[Hand]]) -> None:
+    def __init__(self, standing: Standing, hands: list[list[Hand]], numbers: Numbers) -> None:
         """`hands`: by guess and seat; every guess is as likely as any other."""
         self.standing = standing
         self.hands = hands
+        self.numbers = numbers
 
     def chances(self, gem: int, prize: float, most: int) -> list[float]:
         """How likely a bid of 0, 1, ... `most` cards wins a gem whose improvement is worth `prize` (0: none)."""
@@ -39,7 +41,7 @@ class Rivals:
         bids = [0.0] * (most + 2)
         threshold = self.standing.box.components.gems[gem].bonus_threshold
         for hands in self.hands:
-            for bid, share in enumerate(habits(hands[seat][gem], prize, threshold)):
+            for bid, share in enumerate(habits(hands[seat][gem], prize, threshold, self.numbers)):
                 if bid <= most:
                     bids[bid + 1] += share / len(self.hands)
                 # a higher bid than any of ours is below none of them
@@ -48,23 +50,21 @@ class Rivals:
         return bids
 
 
-def habits(held: int, prize: float, threshold: int) -> list[float]:
+def habits(held: int, prize: float, threshold: int, numbers: Numbers) -> list[float]:
     """How likely a player who holds so many cards of a gem bids 0, 1, ... of them.
 
-    `prize` is what the improvement is worth, `threshold` the number of cards that wins the bonus. Most bid a single
-    card for the point, those who can go for a good improvement with three or four, and few let a bonus pass.
+    `prize` is what the improvement is worth, `threshold` the number of cards that wins the bonus.
     """
-    if held == 0:
-        return [1.0]
-    if held == 1:
-        return [0.3, 0.7]
     shares = [0.0] * (held + 1)
-    bonus = 0.7 if held >= threshold else 0.0
-    serious = min(0.9, max(0.0, 0.45 * (prize - 1.0))) * (1 - bonus) if held >= 3 else 0.0
-    modest = 1 - bonus - serious
-    shares[0], shares[1], shares[2] = 0.15 * modest, 0.65 * modest, 0.20 * modest
+    bonus = numbers.bonus if held >= threshold else 0.0
+    serious = 0.0
+    if held >= 3 and prize > 0:
+        aim = max(numbers.serious_least, numbers.serious_rise * (prize - numbers.serious_from))
+        serious = min(numbers.serious_most, aim) * (1 - bonus)
+    for bid, share in enumerate(numbers.modest):
+        shares[min(bid, held)] += share * (1 - bonus - serious)
     for bid in range(3, held + 1):
-        share = serious * (0.6 if bid < held else 1.0)
+        share = serious * (numbers.least_bid if bid < held else 1.0)
         shares[bid] += share
         serious -= share
     if bonus:

@@ -27,7 +27,6 @@ from dwarrow.games.mines.state import (
     gem_counts,
     held,
     move_out,
-    out_of_game,
     right_card,
     slot_cell,
     slot_of_card,
@@ -259,11 +258,10 @@ def perform_king(s: Mine, action: i64, seat: i64) -> None:
 
 def slide_market(s: Mine) -> None:
     """Unsold right-hand cards leave; the middle moves right, the pile's top moves to the middle (M7.4)."""
-    for row in range(GEMS):
-        card: i64 = right_card(s, row)
-        if card >= 0:
-            out_of_game(s, card)
-            if s.events is not None:
+    if s.events is not None:
+        for row in range(GEMS):
+            card: i64 = right_card(s, row)
+            if card >= 0:
                 s.tell("removed", {"card": s.tables.item_ids[GALLERY + card]})
     s.gone = 0
     s.slides += 1

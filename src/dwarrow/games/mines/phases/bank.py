@@ -8,17 +8,14 @@ from dwarrow.games.mines.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
 from dwarrow.games.mines.state import (
     ALTAR,
     CARD,
-    CELLS,
     DECKS,
     DISCARD_PILE,
     DRAW_PILE,
     ELF,
-    GALLERY,
     GEMS,
     PAY,
     STANDARD,
     TAKE,
-    USED,
     Mine,
     discard_cards,
     full_slot,
@@ -27,28 +24,23 @@ from dwarrow.games.mines.state import (
     held,
     known_of,
     pile_size,
-    slot_cell,
-    slots_in_use,
+    set_times_used,
+    times_used,
 )
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
 def refresh_altars(s: Mine) -> None:
     """What the bank cards allow per Trade phase is fresh again (M6.2.1)."""
-    effects = s.tables.effect
-    for seat in range(s.seats):
-        cell: i64 = slot_cell(s, seat, GALLERY)
-        end: i64 = slot_cell(s, seat, slots_in_use(s, seat))
-        while cell < end:
-            effect: i64 = effects[s.items[cell + CARD]]
-            if effect == BANK_THREE_FOR_TWO or BANK_DISCOUNT <= effect < BANK_DISCOUNT + GEMS:
-                s.items[cell + USED] = 0
-            cell += CELLS
+    set_times_used(s, BANK_THREE_FOR_TWO, 0)
+    for gem in range(GEMS):
+        set_times_used(s, BANK_DISCOUNT + gem, 0)
 
 
 def uses_left(s: Mine, cell: i64) -> bool:
-    limit: i64 = s.tables.trade_uses[s.items[cell + CARD]]
-    return limit < 0 or s.items[cell + USED] < limit
+    card: i64 = s.items[cell + CARD]
+    limit: i64 = s.tables.trade_uses[card]
+    return limit < 0 or times_used(s, s.tables.effect[card]) < limit
 
 
 def altar_ready(s: Mine, seat: i64, gem: i64) -> bool:
@@ -126,7 +118,8 @@ def perform_pay(s: Mine, action: i64, seat: i64) -> None:
             discard_cards(s, seat, gem, desk[gem])
     if s.mode != STANDARD:
         effect: i64 = BANK_THREE_FOR_TWO if s.mode == ELF else BANK_DISCOUNT + s.mode - ALTAR
-        s.items[full_slot(s, seat, effect) + USED] += 1
+        if s.tables.trade_uses[s.items[full_slot(s, seat, effect)]] >= 0:
+            set_times_used(s, effect, times_used(s, effect) + 1)
     if s.events is not None:
         paid = {t.gem_ids[gem]: int(desk[gem]) for gem in range(GEMS) if desk[gem] > 0}
         s.tell("bank_pay", {"seat": int(seat), "gems": paid})

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dwarrow.games.mines.drawing import draw, gained_since
-from dwarrow.games.mines.effects import SCROLL_BONUS
+from dwarrow.games.mines.effects import HOARD, SCROLL_BONUS
 from dwarrow.games.mines.gallery import remove_item
 from dwarrow.games.mines.state import (
     CARD,
@@ -15,13 +15,14 @@ from dwarrow.games.mines.state import (
     NOTHING,
     SPELL,
     SPELLS,
-    USED,
     Mine,
     full_slot,
     is_full,
+    set_times_used,
     slot_cell,
     slot_of_card,
     slots_in_use,
+    times_used,
 )
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
@@ -44,7 +45,7 @@ def offer(s: Mine, seat: i64) -> Ints:
             for deck in range(DECKS):
                 if t.yields[yields + deck] > 0:
                     legal = append(legal, t.scroll_code[card] + deck)
-        elif t.hoard_code[card] >= 0 and is_full(s, cell) and s.items[cell + USED] < t.uses[card]:  # M5.2.2
+        elif t.hoard_code[card] >= 0 and is_full(s, cell) and times_used(s, HOARD) < t.uses[card]:  # M5.2.2
             legal = append(legal, t.hoard_code[card])
         cell += CELLS
     return append(legal, t.spell_pass_code)
@@ -86,7 +87,7 @@ def use_scroll(s: Mine, seat: i64, card: i64, deck: i64) -> None:
 def use_hoard(s: Mine, seat: i64, card: i64) -> None:
     """The Hoard's one draw; it stays in the gallery (M5.2.2)."""
     t = s.tables
-    s.items[slot_cell(s, seat, slot_of_card(s, seat, card)) + USED] += 1
+    set_times_used(s, HOARD, times_used(s, HOARD) + 1)
     before: Ints = s.cards[:] if s.events is not None else s.desk
     for deck in range(DECKS):
         draw(s, seat, deck, t.hoard_draw[card * DECKS + deck])
