@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dwarrow import _engine, registry
+from dwarrow import registry
 from dwarrow.conformance import CHECKS, Check, NotConforming, Report, Sample, check_game, examine, sampled
-from tests.conformance.toy import Highest
-
-in_plain_python = pytest.mark.skipif(
-    _engine.compiled(), reason="a game in plain Python cannot build on the compiled kernel (DWARROW_PURE=1 can)"
-)
+from tests.conformance.toy import Highest, in_plain_python
 
 # What is wrong with the game -> the check that must say so.
 FAULTS = {

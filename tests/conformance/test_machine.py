@@ -18,8 +18,10 @@ from dwarrow.kernel import chance
 from dwarrow.kernel.errors import ActionError, IllegalAction, OutOfTurn
 from dwarrow.kernel.match import Match, replayed, verify
 from dwarrow.kernel.record import loads, salvaged
+from tests.conformance.toy import Highest, in_plain_python
 
 if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
     from dwarrow.kernel.state import State
 
 NUMBER = st.integers(0, 10**6)
@@ -28,9 +30,9 @@ NUMBER = st.integers(0, 10**6)
 class Machine(RuleBasedStateMachine):
     """A recorded match of one game, and copies that must go the same way or stay as they were."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, game: Game) -> None:
         super().__init__()
-        self.game = registry.game(name)
+        self.game = game
         self.kept: list[tuple[State, str]] = []
         self.shadow: State | None = None  # a copy that is played along
         self.reopened = 0
@@ -185,22 +187,37 @@ class Machine(RuleBasedStateMachine):
         assert cut.entries == self.match.entries[: len(cut.entries)]
 
 
+def run(game: Game, examples: int, steps: int) -> None:
+    run_state_machine_as_test(
+        lambda: Machine(game),
+        settings=settings(
+            max_examples=examples,
+            stateful_step_count=steps,
+            deadline=None,
+            derandomize=True,
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+
+
 @pytest.mark.parametrize("name", registry.NAMES)
 def test_machine(name: str) -> None:
-    run_state_machine_as_test(lambda: Machine(name), settings=profile(40, 30))
+    run(registry.game(name), 150, 50)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", registry.NAMES)
 def test_machine_at_length(name: str) -> None:
-    run_state_machine_as_test(lambda: Machine(name), settings=profile(1500, 50))
+    run(registry.game(name), 4000, 60)
 
 
-def profile(examples: int, steps: int) -> settings:
-    return settings(
-        max_examples=examples,
-        stateful_step_count=steps,
-        deadline=None,
-        derandomize=True,
-        suppress_health_check=list(HealthCheck),
-    )
+@in_plain_python
+def test_the_machine_plays_a_sound_game_of_ones_own() -> None:
+    run(Highest(), 50, 30)
+
+
+@in_plain_python
+@pytest.mark.parametrize("fault", ["clones share", "worth lost", "view tells", "redeal remembers", "card twice", "stuck"])
+def test_the_machine_finds_faults(fault: str) -> None:
+    with pytest.raises((AssertionError, ValueError, IndexError)):
+        run(Highest(fault), 50, 30)

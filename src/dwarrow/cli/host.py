@@ -31,7 +31,8 @@ def publish(sitting: Sitting) -> None:
     published = sitting.match.record().seed_hash
     if published:
         sitting.say_whole("play.seed_hash", "faint", hash=published)
-        sitting.say("terminal.promise", "faint")
+        if not sitting.match.state.is_over():
+            sitting.say("terminal.promise", "faint")
 
 
 def run(sitting: Sitting) -> None:
@@ -44,7 +45,7 @@ def run(sitting: Sitting) -> None:
         if bot:
             sitting.act(seat, match.game.format(seating.choice(bot, match, seat)))
             continue
-        if seat != looking and len(sitting.people) > 1 and not curtain(sitting, seat):
+        if seat != looking and len(sitting.people) > 1 and not curtain(sitting, seat, secret=looking is not None):
             break
         looking = seat
         if Talk(sitting, seat).decide() == QUIT:
@@ -55,11 +56,11 @@ def run(sitting: Sitting) -> None:
         leave(sitting)
 
 
-def curtain(sitting: Sitting, seat: int) -> bool:
-    """Ask for the person whose turn it is, on an empty screen. False if they leave instead."""
-    sitting.screen.clear()
+def curtain(sitting: Sitting, seat: int, secret: bool) -> bool:
+    """Ask for the person whose turn it is, on an empty screen if a hand was on it. False if they leave instead."""
+    if secret:
+        sitting.screen.clear()
     typed = sitting.screen.ask(sitting.catalog.say("terminal.curtain", seat=seat))
-    sitting.screen.clear()
     sitting.shown.pop(seat, None)
     return typed is not None and typed.lower() != QUIT
 
@@ -73,6 +74,7 @@ def finish(sitting: Sitting) -> None:
     sitting.screen.blocks(sitting.match.game.board(sitting.match.state.view(eyes), sitting.catalog))
     sitting.screen.say()
     sitting.say("play.over", "prompt")
+    publish(sitting)
     sitting.say_whole("play.seed", "faint", seed=sitting.match.seed)
     if sitting.file is not None:
         sitting.say_whole("terminal.verify_with", command=sitting.command("verify"))

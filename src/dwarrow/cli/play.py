@@ -41,7 +41,7 @@ Examples:
   dwarrow play mines --seats you:Anna,you:Bert,greedy --save evening.json
   dwarrow play --resume evening.json
   dwarrow play mines --option boards=back --seed 7 --lang de
-"""
+""",
 )
 @click.argument("game", required=False, shell_complete=params.complete_game)
 @click.option(

@@ -24,7 +24,7 @@ Examples:
   dwarrow replay evening.json                 the whole match, all hands open
   dwarrow replay evening.json --at 40         up to entry 40
   dwarrow replay evening.json --seat 0        as seat 0 saw it
-"""
+""",
 )
 @params.record
 @click.option("--at", metavar="N", type=click.IntRange(min=0), help="Only up to this entry of the record; 0 is set-up.")

@@ -30,7 +30,7 @@ def below(rng: i64, n: i64) -> i64:
     return (((rng ^ (rng >> 31)) & LOW) * n) >> 32
 
 
-def mixed(seed: i64) -> i64:
+def mixed(seed: int) -> i64:
     """A generator state from any integer: quick, for re-deals and playouts where nobody tries to guess."""
     rng: i64 = (seed & 0x1FFFFFFFFFFFFFFF) + 1
     for _ in range(4):
@@ -66,7 +66,7 @@ def commitment(seed: bytes) -> str:
 class Chance:
     """A generator of its own, for choices that are not the match's: random players, playouts, drawn options."""
 
-    def __init__(self, seed: i64) -> None:
+    def __init__(self, seed: int) -> None:
         self.rng: i64 = mixed(seed)
 
     def below(self, n: i64) -> i64:

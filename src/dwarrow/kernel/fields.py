@@ -25,11 +25,11 @@ class Fields:
         return self.complain(f"{self.place}: {message}" if self.place else message)
 
     def __contains__(self, name: str) -> bool:
-        return name in self._table()
+        return name in self.table()
 
     def __getitem__(self, name: str) -> Fields:
         """A field that must be there."""
-        table = self._table()
+        table = self.table()
         place = f"{self.place}.{name}" if self.place else name
         if name not in table:
             raise self.complain(f"{place}: is missing")
@@ -38,16 +38,16 @@ class Fields:
     def get(self, name: str, default: Any) -> Fields:
         """A field that may be missing or null."""
         place = f"{self.place}.{name}" if self.place else name
-        value = self._table().get(name)
+        value = self.table().get(name)
         return Fields(default if value is None else value, place, self.complain)
 
     def only(self, *names: str) -> None:
         """Refuse fields of other names."""
-        for name in self._table():
+        for name in self.table():
             if name not in names:
                 raise self.fault(f"unknown field {name!r} (allowed: {', '.join(names)})")
 
-    def _table(self) -> dict[str, Any]:
+    def table(self) -> dict[str, Any]:
         if not isinstance(self.value, dict):
             raise self.fault(f"must be a table, not {_short(self.value)}")
         return self.value
@@ -80,7 +80,7 @@ class Fields:
 
     def counts(self, allowed: Sequence[str], what: str, most: int = 999) -> Iterator[tuple[int, int]]:
         """Pairs (number of the word, count) of a table of counts."""
-        for name in self._table():
+        for name in self.table():
             place = Fields(name, f"{self.place}.{name}" if self.place else name, self.complain)
             yield place.index(allowed, what), Fields(self.value[name], place.place, self.complain).whole(0, most)
 

@@ -7,6 +7,7 @@ written with one action per line, so that a file cut short can be read up to its
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from dwarrow.kernel.chance import SEED_BYTES, commitment
@@ -101,17 +102,25 @@ def salvaged(text: str, name: str = "record") -> Record:
     head, found, tail = text.partition('"entries": [')
     if not found:
         raise RecordError(f"{name}: is cut short before its first action; nothing can be saved")
-    lines = tail.split("\n")
-    if lines[-1].strip() and not lines[-1].rstrip().endswith('",'):
-        lines.pop()  # the line that was being written
-    whole = []
-    for line in lines:
-        if line.strip() in ("", "[", "]", "],"):
-            continue
-        if not line.lstrip().startswith('"') or line.lstrip().startswith('"result"'):
-            break
-        whole.append(line.strip().rstrip(","))
-    return _parsed(_json(head + '"entries": [' + ",".join(whole) + '], "result": null}', name), name)
+    record = _parsed(_json(head + '"entries": [], "result": null}', name), name)
+    record.entries = list(_whole_texts(tail))
+    return record
+
+
+def _whole_texts(text: str) -> Iterator[str]:
+    """The texts of a JSON list that may break off."""
+    decoder = json.JSONDecoder()
+    place = 0
+    while True:
+        while place < len(text) and text[place] in ", \t\r\n":
+            place += 1
+        if not text.startswith('"', place):
+            return
+        try:
+            whole, place = decoder.raw_decode(text, place)
+        except ValueError:
+            return  # the one that was being written
+        yield whole
 
 
 def _json(text: str, name: str) -> Any:
@@ -119,8 +128,8 @@ def _json(text: str, name: str) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError(f"{name}: line {error.lineno}: not JSON: {error.msg}") from None
-    except RecursionError:
-        raise RecordError(f"{name}: nested too deeply") from None
+    except (RecursionError, ValueError):
+        raise RecordError(f"{name}: nested too deeply, or a number too long") from None
 
 
 def _parsed(document: Any, name: str) -> Record:
@@ -129,15 +138,14 @@ def _parsed(document: Any, name: str) -> Record:
     version = fields["format"].whole(1, 9999)
     if version != FORMAT:
         raise fields["format"].fault(f"is {version}; this program reads format {FORMAT}")
-    options = fields["options"]
-    options.only(*options.value)
+    options = fields["options"].table()
     chance = CHANCES[fields["chance"].index(CHANCES, "kind of chance")]
     record = Record(
         game=fields["game"].text(),
         rules=fields["rules"].whole(1, 9999),
         components=fields["components"].text(),
         actions_table=fields["actions_table"].text(),
-        options=options.value,
+        options=options,
         seats=[seat.text() for seat in fields["seats"].each()],
         chance=chance,
         seed=fields["seed"].text(),
@@ -146,10 +154,13 @@ def _parsed(document: Any, name: str) -> Record:
     )
     published = fields["seed_hash"].text()
     try:
-        if record.seed_hash != published:
-            raise fields["seed_hash"].fault("does not belong to the seed: one of them was changed")
         if chance == "plain":
             int(record.seed)
-    except (ValueError, RecordError) as error:
-        raise error if isinstance(error, RecordError) else fields["seed"].fault("must be a whole number") from None
+        actual = record.seed_hash
+    except RecordError:
+        raise fields["seed"].fault(f"must be {2 * SEED_BYTES} hexadecimal digits") from None
+    except ValueError:
+        raise fields["seed"].fault("must be a whole number") from None
+    if actual != published:
+        raise fields["seed_hash"].fault("does not belong to the seed: one of them was changed")
     return record

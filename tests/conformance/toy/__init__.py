@@ -9,6 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from dwarrow import _engine
 from dwarrow.kernel.actions import ActionTable
 from dwarrow.kernel.chance import Chance, mixed
 from dwarrow.kernel.errors import PositionError
@@ -18,6 +21,10 @@ from dwarrow.kernel.options import whole
 from dwarrow.kernel.refusals import Reason
 from dwarrow.kernel.state import State
 from dwarrow.kernel.texts import Catalog
+
+in_plain_python = pytest.mark.skipif(
+    _engine.compiled(), reason="a game in plain Python cannot build on the compiled kernel (DWARROW_PURE=1 can)"
+)
 
 CARDS = 12
 AGAIN = CARDS  # codes 0 to 11 play card 1 to 12

@@ -56,10 +56,10 @@ def words(blocks: list[Block]) -> str:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "uk"])
-@pytest.mark.parametrize(("seats", "boards"), [(2, "back"), (3, "front"), (4, "back")])
-def test_there_is_a_board_for_everybody_at_every_moment(language: str, seats: int, boards: str) -> None:
+@pytest.mark.parametrize(("seats", "forced"), [(2, False), (3, True), (4, False)])
+def test_there_is_a_board_for_everybody_at_every_moment(language: str, seats: int, forced: bool) -> None:
     decisions = set()
-    for state in moments(seats, seats, boards=boards):
+    for state in moments(seats, seats, boards="front" if forced else "back", keep_forced=forced):
         decisions.add(state.view(None)["decision"])
         for seat in (*range(seats), None):
             blocks = shown(state, seat, language)

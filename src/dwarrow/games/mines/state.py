@@ -289,7 +289,8 @@ def times_used(s: Mine, effect: i64) -> i64:
 
 
 def set_times_used(s: Mine, effect: i64, n: i64) -> None:
-    s.used = s.used & ~(15 << 4 * effect) | n << 4 * effect
+    more: i64 = n - times_used(s, effect)
+    s.used += more << 4 * effect  # never a literal to the left of <<: compiled, it has 32 bits
 
 
 def right_card(s: Mine, row: i64) -> i64:
