@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from dwarrow.kernel.chance import advance, below
 from dwarrow.kernel.events import Event
 from dwarrow.kernel.refusals import illegal, out_of_turn
@@ -28,6 +30,7 @@ def contains(items: Ints, wanted: i64) -> bool:
     return False
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a game that is not compiled may build on a compiled kernel
 class State:
     """One match at one moment.
 

@@ -2,13 +2,16 @@
 
 Compiled, a state keeps its numbers in `vec[i64]`, mypyc's flat array of machine integers. Interpreted, the same
 source runs on plain lists. This module stays uncompiled: mypyc resolves the names below at build time by their
-declared types, the interpreter takes the stand-ins.
+declared types. A module that is not compiled itself gets here what the engine works with, so a game in plain Python
+can build on a compiled kernel.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from dwarrow import _engine
 
 LIST_ROOM: Final = 16  # capacity to begin a legal list with: most lists never have to grow
 
@@ -17,6 +20,11 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     Ints: TypeAlias = vec[i64]
+elif _engine.compiled():
+    from librt.vecs import append, vec
+    from mypy_extensions import i64
+
+    Ints = vec[i64]
 else:
     i64 = int
     Ints = list

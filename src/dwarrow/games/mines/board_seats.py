@@ -128,9 +128,8 @@ def galleries(look: Look) -> Block:
         if seat != look.own_seat:
             items = [item_level(look, seat, item, level) for item, level in look.items(seat)]
             rows.append((look.who(seat), joined(items, ", "), free_spaces(look, seat)))
-    return Block(
-        say("board.items"), (say("board.player"), say("board.items_levels"), say("board.gallery")), tuple(rows)
-    )
+    title = say("board.items_all" if look.own_seat is None else "board.items")
+    return Block(title, (say("board.player"), say("board.items_levels"), say("board.gallery")), tuple(rows))
 
 
 def item_level(look: Look, seat: int, item: Item, level: int) -> Run:

@@ -276,6 +276,9 @@ def why_too_expensive(s: MinesState, seat: int, slot: int, item: str) -> Reason:
     have = gem_counts(s, hand_of(seat))
     if t.costs[row + KING_COST]:
         hall = t.hall_ids[s.king]
+        off = sum(need.values()) - int(cards_to_pay(s, seat, row))
+        if off:
+            return refusal("upgrade_king_less", "M8.5", item=item, hall=hall, need=need, have=have, n=off)
         return refusal("upgrade_king_cost", "M8.2", item=item, hall=hall, need=need, have=have)
     return refusal("upgrade_cost", "M8.3", item=item, need=need, have=have)
 

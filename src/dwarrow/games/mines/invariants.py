@@ -29,6 +29,7 @@ from dwarrow.games.mines.state import (
     slots_in_use,
     table_of,
 )
+from dwarrow.kernel.vectors import i64
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.state import Mine
@@ -53,13 +54,18 @@ def check(s: Mine) -> None:
             raise AssertionError(f"M13.3, number {name}: {broken}")
 
 
+def kind_name(s: Mine, kind: i64) -> str:
+    return f"{s.tables.gem_ids[kind // 4]} {s.tables.deck_ids[kind % 4]}"
+
+
 def gem_cards(s: Mine) -> str:
     for kind in range(KINDS):
         places = [DRAW_PILE, DISCARD_PILE, *map(hand_of, range(s.seats)), *map(table_of, range(s.seats))]
         counts = [s.cards[place + kind] for place in places]
         if min(counts) < 0 or sum(counts) != s.tables.card_counts[kind]:
-            name = f"{s.tables.gem_ids[kind // 4]} {s.tables.deck_ids[kind % 4]}"
-            return f"{name}: {sum(counts)} cards, there must be {s.tables.card_counts[kind]}, none below 0"
+            return (
+                f"{kind_name(s, kind)}: {sum(counts)} cards, there must be {s.tables.card_counts[kind]}, none below 0"
+            )
     return ""
 
 
@@ -144,14 +150,14 @@ def draw_piles(s: Mine) -> str:
     """
     coming = list(s.coming)
     missing = [kind for kind in coming if coming.count(kind) > s.cards[DRAW_PILE + kind]]
-    return f"coming cards of kind {missing[0]} are not in the draw pile" if missing else ""
+    return f"coming {kind_name(s, missing[0])} cards are not in the draw pile" if missing else ""
 
 
 def known_cards(s: Mine) -> str:
     for seat in range(s.seats):
         for kind in range(KINDS):
             if not 0 <= s.cards[known_of(seat) + kind] <= s.cards[hand_of(seat) + kind]:
-                return f"seat {seat} knows more than the hand holds of kind {kind}"
+                return f"seat {seat}: more {kind_name(s, kind)} cards are known than the hand holds"
     return ""
 
 

@@ -10,12 +10,12 @@ class Numbers(NamedTuple):
 
     # Gem cards. One kept past the last round is worth what the final exchange gives; before that it buys levels and
     # wins auctions, which pays better, and the more rounds are left the better.
-    card: float = 0.58
-    card_early: float = 0.035  # more for every round left
+    card: float = 0.60
+    card_early: float = 0.045  # more for every round left
     gem: tuple[float, ...] = (0.90, 0.97, 1.07, 1.14)  # by rank: rarer gems win auctions with fewer cards
 
     # Items. A level that is still to be bought may never be: gems fail to come, better uses turn up.
-    level_doubt: float = 0.82
+    level_doubt: float = 0.84
     king_cards: float = 2.4  # cards that a King cost takes on the average hall
     marker: float = 0.75  # a free marker saves one to three cards and passes the one-level limit
     space: float = 0.3  # a gallery space free for the next improvement, when there is none
@@ -36,11 +36,11 @@ class Numbers(NamedTuple):
     # What the others bid, counted in matches against itself: mostly one card for the point, three or more for an
     # improvement that is worth it, and enough for the bonus by most who can.
     modest: tuple[float, ...] = (0.15, 0.72, 0.13)  # shares of 0, 1 and 2 cards without such an aim
-    serious_from: float = 1.6  # worth of the improvement from which some aim at it,
+    serious_from: float = 1.4  # worth of the improvement from which some aim at it,
     serious_rise: float = 0.45  # how many more with every point,
     serious_least: float = 0.08  # and how many anyway
     serious_most: float = 0.9
-    least_bid: float = 0.6  # of these, who bids no more than needed; of the rest again this share one more, and so on
+    least_bid: float = 0.5  # of these, who bids no more than needed; of the rest again this share one more, and so on
     bonus: float = 0.6  # share of those who can that bid for the bonus
 
     # Trade.

@@ -14,6 +14,7 @@ class Rivals:
         self.standing = standing
         self.hands = hands
         self.numbers = numbers
+        self._known: dict[tuple[int, int], list[float]] = {}
 
     def chances(self, gem: int, prize: float, most: int) -> list[float]:
         """How likely a bid of 0, 1, ... `most` cards wins a gem whose improvement is worth `prize` (0: none)."""
@@ -39,31 +40,38 @@ class Rivals:
     def _below(self, seat: int, gem: int, prize: float, most: int) -> list[float]:
         """How likely a seat bids fewer than 0, 1, ... `most` + 1 cards of a gem."""
         bids = [0.0] * (most + 2)
-        threshold = self.standing.box.components.gems[gem].bonus_threshold
         for hands in self.hands:
-            for bid, share in enumerate(habits(hands[seat][gem], prize, threshold, self.numbers)):
-                if bid <= most:
-                    bids[bid + 1] += share / len(self.hands)
-                # a higher bid than any of ours is below none of them
+            shares = self._habits(hands[seat][gem], gem, prize)
+            for bid, share in enumerate(shares[: most + 1]):
+                bids[bid + 1] += share / len(self.hands)
         for bid in range(1, most + 2):
             bids[bid] += bids[bid - 1]
         return bids
 
+    def _habits(self, held: int, gem: int, prize: float) -> list[float]:
+        """How likely a player who holds so many cards of a gem bids 0, 1, ... of them."""
+        key = (held, gem)
+        if key not in self._known:
+            components = self.standing.box.components
+            least, threshold = components.constants.improvement_min_bid, components.gems[gem].bonus_threshold
+            self._known[key] = habits(held, prize, least, threshold, self.numbers)
+        return self._known[key]
 
-def habits(held: int, prize: float, threshold: int, numbers: Numbers) -> list[float]:
+
+def habits(held: int, prize: float, least: int, threshold: int, numbers: Numbers) -> list[float]:
     """How likely a player who holds so many cards of a gem bids 0, 1, ... of them.
 
-    `prize` is what the improvement is worth, `threshold` the number of cards that wins the bonus.
+    The improvement takes `least` cards and is worth `prize`; `threshold` cards win the bonus.
     """
     shares = [0.0] * (held + 1)
     bonus = numbers.bonus if held >= threshold else 0.0
     serious = 0.0
-    if held >= 3 and prize > 0:
+    if held >= least and prize > 0:
         aim = max(numbers.serious_least, numbers.serious_rise * (prize - numbers.serious_from))
         serious = min(numbers.serious_most, aim) * (1 - bonus)
     for bid, share in enumerate(numbers.modest):
         shares[min(bid, held)] += share * (1 - bonus - serious)
-    for bid in range(3, held + 1):
+    for bid in range(least, held + 1):
         share = serious * (numbers.least_bid if bid < held else 1.0)
         shares[bid] += share
         serious -= share
