@@ -64,7 +64,7 @@ def gem_cards(s: Mine) -> str:
         counts = [s.cards[place + kind] for place in places]
         if min(counts) < 0 or sum(counts) != s.tables.card_counts[kind]:
             return (
-                f"{kind_name(s, kind)}: {sum(counts)} cards, there must be {s.tables.card_counts[kind]}, none below 0"
+                f"{kind_name(s, kind)}: {sum(counts)} cards, must be {s.tables.card_counts[kind]}, none below 0"
             )
     return ""
 
