@@ -21,7 +21,7 @@ help:
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1#\2/p' Makefile | awk -F'#' '{printf "%-16s %s\n", $$1, $$2}'
 
 play: ready ## play a game in the terminal
-	@$(BIN)/dwarrow $(ARGS)
+	@$(BIN)/dwarrow $(or $(ARGS),play)
 
 test: ready .venv/tools ## run the tests, with the compiled engine and with the interpreted one
 	$(BIN)/pytest -n auto -m "not slow" $(ARGS)

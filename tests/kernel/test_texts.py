@@ -112,7 +112,7 @@ def test_given_texts_win_and_are_taken_as_they_are(catalog):
 def test_nothing_is_read_before_it_is_asked_for():
     texts = Catalog("en", "/no/such/folder")
     with pytest.raises(FileNotFoundError):
-        texts.say("word.yes")
+        texts.say("list.none")
 
 
 # What cannot be said ---------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def test_an_unknown_language_or_form_is_an_error():
     with pytest.raises(TextError, match="'fr' is not one of en, de, uk"):
         Catalog("fr")
     with pytest.raises(TextError, match="'voc' is not one of the forms"):
-        Catalog("uk").word("word.yes", "voc")
+        Catalog("uk").word("list.none", "voc")
     with pytest.raises(TextError, match="no such formatter"):
         Catalog("uk").format(1, "colour")
 
@@ -400,5 +400,5 @@ def test_an_offer_names_both_sides():
 
 def test_another_decision_is_named():
     assert says("why.other_decision", decision="bid")[0] == (
-        "This is not what is to be decided now. Now it is about: your sealed bid."
+        "This is not what is to be decided now. Now it is about: the sealed bid."
     )

@@ -18,9 +18,8 @@ def welcome(sitting: Sitting) -> None:
     """The title, how the game goes, who plays, and the hash of the seed."""
     sitting.screen.heading(sitting.catalog.say("title"))
     sitting.say("summary")
-    if "primer" in sitting.catalog:
-        sitting.screen.say()
-        sitting.say("primer")
+    primer = [key for key in (f"primer.{n}" for n in range(1, 20)) if key in sitting.catalog]
+    sitting.screen.sentences(sitting.catalog.say(key) for key in primer)
     sitting.screen.say()
     sitting.say("terminal.players", names=[seat.name for seat in sitting.seats])
     publish(sitting)

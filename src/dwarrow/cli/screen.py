@@ -70,7 +70,8 @@ class Screen:
         grid = Table.grid(padding=(0, 1, 0, 0))
         for line in lines:
             grid.add_row(Text("·", "dim"), Text(line))
-        self.console.print(grid)
+        if grid.row_count:
+            self.console.print(grid)
 
     def numbered(self, number: int, lines: Iterable[str]) -> None:
         """Lines that belong to one entry of a record; its number stands before the first."""

@@ -215,6 +215,13 @@ REFUSALS: list[tuple[str, str, dict[str, Any], Any, str]] = [
         lambda: upgrading(hand="1 SW"),
         "upgrade family",
     ),
+    (
+        "upgrade_king_less",
+        "M8.5",
+        {"item": "family", "hall": "h1a", "need": {"sapphire": 2}, "have": {"ruby": 1}, "n": 1},
+        lambda: upgrading(hand="1 RB", r07=2),
+        "upgrade family",
+    ),
     ("upgrade_vp", "M8.3", {"item": "s13", "need": 1, "have": 0}, lambda: upgrading(hand="5 SW", s13=0), "upgrade s13"),
     ("spend_size", "M13.1.4", {"n": 2}, spending, "spend sapphire 3"),
     ("spend_gem", "M8.4", {"gem": "diamond"}, spending, "spend sapphire 1 diamond 1"),

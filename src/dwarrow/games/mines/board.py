@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.board_seats import Look, final, galleries, hand, name_of, own_items, players, winners
 from dwarrow.games.mines.pieces import DECKS, GEMS
-from dwarrow.games.mines.shorthand import DASH, effect, gem_price, gems, joined, points, prices
+from dwarrow.games.mines.shorthand import DASH, effect, gem_price, gems, joined, label, points, prices
 from dwarrow.kernel.boards import Block, Cell
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def rows(look: Look) -> Block:
             lines.append((label, Cell(say("board.row_closed"), "faint"), DASH, DASH, DASH))
             continue
         lines.append((label, *card_line(look, view["rows"][gem]["right"])))
-        lines.append((Cell(say("board.middle"), "faint"), *card_line(look, view["rows"][gem]["middle"])))
+        lines.append((Cell(f"  {say('board.middle')}", "faint"), *card_line(look, view["rows"][gem]["middle"])))
     columns = ("gem", "card", "prices", "when_full", "vp_short")
     return Block(say("board.auction"), tuple(say(f"board.{column}") for column in columns), tuple(lines))
 
@@ -156,7 +156,7 @@ def bidding(look: Look) -> Block:
     constants, say = look.components.constants, look.say
     wins = say("board.bid_wins", n=constants.improvement_min_bid, vp=constants.auction_vp)
     thresholds = {gem.id: gem.bonus_threshold for gem in look.components.gems}
-    bonus = (Cell(say("board.bid_bonus", vp=constants.auction_bonus_vp)), *gems(look.catalog, thresholds))
+    bonus = (label(say("board.bid_bonus", vp=constants.auction_bonus_vp)), *gems(look.catalog, thresholds))
     return Block("", (), ((Cell(wins),), bonus))
 
 
@@ -202,16 +202,16 @@ def trade_lines(look: Look) -> list[tuple[Place, ...]]:
     lines: list[tuple[Place, ...]] = []
     if "offer" in moment:
         offer = moment["offer"]
-        text = Cell(say("board.offer", seat=offer["proposer"], partner=offer["partner"]))
-        between = Cell(say("board.offer_for"))
+        text = label(say("board.offer", seat=offer["proposer"], partner=offer["partner"]))
+        between = Cell(f" {say('board.offer_for')} ")
         lines.append((text, *gems(catalog, offer["give"]), between, *gems(catalog, offer["want"])))
     if "preparing" in moment:
         offer = moment["preparing"]
-        text = Cell(say("board.preparing", seat=offer["partner"]))
-        between = Cell(say("board.offer_for"))
+        text = label(say("board.preparing", seat=offer["partner"]))
+        between = Cell(f" {say('board.offer_for')} ")
         lines.append((text, *gems(catalog, offer["give"]), between, *gems(catalog, offer["want"])))
     if "paid" in moment:
-        lines.append((Cell(say("board.paying")), *gems(catalog, moment["paid"])))
+        lines.append((label(say("board.paying")), *gems(catalog, moment["paid"])))
     if "to_take" in moment:
         lines.append((Cell(say("board.to_take", n=moment["to_take"])),))
     return lines
@@ -225,9 +225,9 @@ def auction_lines(look: Look) -> list[tuple[Place, ...]]:
         asked = [GEMS[number] for number in look.components.auction_order if GEMS[number] not in bids]
         lines: list[tuple[Place, ...]] = []
         if any(bids.values()):
-            lines.append((Cell(say("board.own_bid")), *gems(look.catalog, bids)))
+            lines.append((label(say("board.own_bid")), *gems(look.catalog, bids)))
         if asked:
-            lines.append((Cell(say("board.bid_now")), Cell(look.catalog.word(f"gem.{asked[0]}", "pl"), asked[0])))
+            lines.append((label(say("board.bid_now")), Cell(look.catalog.word(f"gem.{asked[0]}", "pl"), asked[0])))
         return lines
     if view["decision"] in ("reward", "discard"):
         gem = GEMS[look.components.auction_order[moment["auction"]]]

@@ -8,7 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dwarrow.games.mines.pieces import DECKS, GEMS
-from dwarrow.games.mines.shorthand import DASH, Run, brings, cards, effect, gem_price, gems, joined, points, price
+from dwarrow.games.mines.shorthand import (
+    DASH,
+    Run,
+    brings,
+    cards,
+    effect,
+    gem_price,
+    gems,
+    joined,
+    label,
+    points,
+    price,
+)
 from dwarrow.kernel.boards import Block, Cell
 
 if TYPE_CHECKING:
@@ -114,9 +126,9 @@ def status(look: Look, seat: int) -> Run:
             left = view["options"]["max_offers_per_player"] - player["offers"]
             runs.append((Cell(say("board.offers_left", n=left)),))
     if view["phase"] in ("auction", "upgrade") and view["decision"] != "bid":
-        runs.append((Cell(say("board.bid")), *gems(look.catalog, player["bids"])))
+        runs.append((label(say("board.bid")), *gems(look.catalog, player["bids"])))
     if any(player["table"].values()):
-        runs.append((Cell(say("board.table")), *gems(look.catalog, by_gem(player["table"]))))
+        runs.append((label(say("board.table")), *gems(look.catalog, by_gem(player["table"]))))
     return joined(runs, "; ")
 
 

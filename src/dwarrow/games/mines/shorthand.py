@@ -23,6 +23,11 @@ DASH = Cell("–", "faint")
 MANY_LEVELS = 3
 
 
+def label(text: str) -> Cell:
+    """Words before a run."""
+    return Cell(f"{text} ")
+
+
 def joined(runs: Iterable[Run], between: str) -> Run:
     """Runs one after the other; a dash if there are none."""
     cells: list[Cell] = []
@@ -40,7 +45,11 @@ def by_gem(counts: Four) -> dict[str, int]:
 def gems(catalog: Catalog, counts: Mapping[str, int]) -> Run:
     """`2 Sap, 1 Rub`, in rank order."""
     named = [(gem, counts[gem]) for gem in GEMS if counts.get(gem)]
-    return joined([(Cell(catalog.say("short.gems", gem=gem, n=n), gem),) for gem, n in named], ", ")
+    return joined([(Cell(_gems(catalog, gem, n), gem),) for gem, n in named], ", ")
+
+
+def _gems(catalog: Catalog, gem: str, n: int) -> str:
+    return catalog.say("short.gems", gem=catalog.say(f"short.gem.{gem}"), n=n)
 
 
 def cards(catalog: Catalog, counts: Mapping[str, int]) -> Run:
@@ -51,7 +60,7 @@ def cards(catalog: Catalog, counts: Mapping[str, int]) -> Run:
 
 def _amount(catalog: Catalog, deck: str, amounts: Iterable[int]) -> str:
     """Cards of a deck, level by level where there are several: `3 wooden`, `1/1/2 copper`."""
-    return catalog.say("short.cards", deck=deck, n="/".join(map(str, amounts)))
+    return catalog.say("short.cards", deck=catalog.say(f"short.deck.{deck}"), n="/".join(map(str, amounts)))
 
 
 def price(catalog: Catalog, slot: Slot) -> Run:
@@ -67,7 +76,7 @@ def gem_price(catalog: Catalog, counts: Four) -> Run:
     """`2 Sap`, `Eme + Rub`."""
     runs: list[Run] = []
     for gem, n in by_gem(counts).items():
-        told = catalog.say("short.gems", gem=gem, n=n) if n > 1 else catalog.say(f"short.gem.{gem}")
+        told = _gems(catalog, gem, n) if n > 1 else catalog.say(f"short.gem.{gem}")
         runs.append((Cell(told, gem),))
     return joined(runs, " + ")
 
@@ -102,7 +111,7 @@ def effect(catalog: Catalog, item: Item) -> str:
         levels = range(item.initial_level, item.max_level + 1)
         return catalog.say("short.family", levels=" / ".join(brings(catalog, item, level) for level in levels))
     if item.kind == "scroll":
-        return catalog.say("short.scroll", choices=_choices(catalog, item))
+        return catalog.say("short.scroll", amounts=_choices(catalog, item))
     if item.vp_rule.steps:
         steps = [catalog.say("short.step", n=n, vp=vp) for n, vp in item.vp_rule.steps]
         return catalog.say("short.vp_rule", kinds=item.vp_rule.kinds, steps=", ".join(steps))
@@ -168,4 +177,4 @@ def _hall_line(components: Components, catalog: Catalog, hall: Hall) -> str:
     cost = text(gem_price(catalog, hall.cost))
     exits = [components.halls[number].id for number in hall.exits]
     key = "short.hall" if exits else "short.hall_end"
-    return catalog.say(key, hall=hall.id, cost=cost, exits=exits)
+    return catalog.say(key, hall=hall.id, cost=cost, halls=exits)

@@ -48,6 +48,7 @@ class Numbers(NamedTuple):
     offer_margin: float = 0.15  # the same for trades with others, who will use what they get
     offers: int = 2  # offers a round that do not tire the table
     leader: float = 1.5  # another's gain is our loss, shared among all others; a leader's weighs this much more
+    fair: float = 0.85  # what one offers must be worth, as a share of what one asks for
     offer_chance: float = 0.35  # an offer that is less likely to be accepted only costs time
 
 

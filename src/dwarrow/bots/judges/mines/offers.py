@@ -74,6 +74,9 @@ class Offers:
 
     def _proposal(self, partner: Partner, give: Hand, want: Hand) -> Proposal:
         """A partner thinks as we do: they accept what gains them the same margin, less a share of what it gains us."""
+        worth = partner.plan.worth
+        if worth.hand(give) < worth.hand(want) * self.numbers.fair:
+            return Proposal(give, want, 0.0)
         gain = self._gain(give, want)
         if gain <= 0:
             return Proposal(give, want, 0.0)

@@ -39,12 +39,6 @@ class Lot:
         both = [gain + extra for gain, extra in zip(gains, extras, strict=True)]
         self.sensible = sorted({*rising(gains), *rising(both)})
 
-    def total(self, bid: int, left: Hand) -> float:
-        extra = self.extras[bid]
-        if extra and all(map(int.__ge__, left, self.cost)):
-            return self.gains[bid] + extra
-        return self.gains[bid]
-
 
 class Plan:
     """The plan of one seat before the bids are revealed."""
@@ -121,19 +115,23 @@ class Plan:
         return self.worth.hand(hand) + best
 
     def _total(self, hand: Hand, bids: list[int]) -> float:
-        left = tuple(map(int.__sub__, hand, bids))
-        total = self._bought(left)
+        """What bids win on average and the cards left can buy. This is where the time goes, hence no calls in it."""
+        left = (hand[0] - bids[0], hand[1] - bids[1], hand[2] - bids[2], hand[3] - bids[3])
+        total = self._buys.get(left)
+        if total is None:
+            total = self._buys[left] = self._bought(left)
         for lot, bid in zip(self.lots, bids, strict=True):
-            total += lot.total(bid, left)
+            total += lot.gains[bid]
+            extra = lot.extras[bid]
+            if extra:
+                cost = lot.cost
+                if left[0] >= cost[0] and left[1] >= cost[1] and left[2] >= cost[2] and left[3] >= cost[3]:
+                    total += extra
         return total
 
     def _bought(self, left: Hand) -> float:
         """What the cards that are not bid can buy, on average over the halls where the King may go."""
-        known = self._buys.get(left)
-        if known is None:
-            known = sum(each.surplus(left) for each in self.purchases) / max(1, len(self.purchases))
-            self._buys[left] = known
-        return known
+        return sum(each.surplus(left) for each in self.purchases) / max(1, len(self.purchases))
 
 
 def rising(gains: list[float]) -> list[int]:

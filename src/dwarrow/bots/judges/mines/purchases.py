@@ -26,13 +26,13 @@ class Purchases:
             for gem in range(len(self.prices))
             if any(o.item.effect == "wild_gem" and o.item.effect_gem == gem and o.full for o in worth.holding.items)
         ]
-        king = standing.box.components.halls[hall].cost
-        found = [self._want(worth, owned, king) for owned in worth.holding.items if not owned.full and not owned.raised]
+        self.king = standing.box.components.halls[hall].cost
+        found = [self.want(worth, owned) for owned in worth.holding.items if not owned.full and not owned.raised]
         self.wants = sorted((want for want in found if want is not None), key=lambda want: -want.gain)
         self.most = self._most_needed()
         self._known: dict[tuple[int, Hand], float] = {}
 
-    def _want(self, worth: Worth, owned: Owned, king: Hand) -> Want | None:
+    def want(self, worth: Worth, owned: Owned) -> Want | None:
         item, level = owned.item, owned.level
         slot = item.costs[level]
         if slot.vp > worth.holding.vp:
@@ -40,7 +40,7 @@ class Purchases:
         gain = worth.item(item, level + 1, owned.used, later=True) - worth.item(item, level, owned.used, later=True)
         if gain <= slot.vp:
             return None
-        cost = king if slot.king else slot.gems
+        cost = self.king if slot.king else slot.gems
         smith = worth.holding.full("king_discount") if slot.king else None
         off = 0 if smith is None else max(0, min(smith.effect_amount, sum(cost) - smith.effect_min))
         return Want(cost, off, gain - slot.vp)
@@ -64,7 +64,7 @@ class Purchases:
             return known
         best = self._best(place + 1, hand)
         want = self.wants[place]
-        after = self._paid(hand, want)
+        after = self.paid(hand, want)
         if after is not None:
             price = sum((a - b) * p for a, b, p in zip(hand, after, self.prices, strict=True))
             if want.gain > price:
@@ -72,7 +72,7 @@ class Purchases:
         self._known[key] = best
         return best
 
-    def _paid(self, hand: Hand, want: Want) -> Hand | None:
+    def paid(self, hand: Hand, want: Want) -> Hand | None:
         """The hand after paying, with its own gems where possible, else with wild ones (M8.4); None: too poor."""
         after = list(map(int.__sub__, hand, want.cost))
         lacking = sum(-n for n in after if n < 0)

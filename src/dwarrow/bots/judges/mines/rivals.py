@@ -14,7 +14,7 @@ class Rivals:
         self.standing = standing
         self.hands = hands
         self.numbers = numbers
-        self._known: dict[tuple[int, int], list[float]] = {}
+        self._known: dict[tuple[int, int, float], list[float]] = {}
 
     def chances(self, gem: int, prize: float, most: int) -> list[float]:
         """How likely a bid of 0, 1, ... `most` cards wins a gem whose improvement is worth `prize` (0: none)."""
@@ -50,7 +50,7 @@ class Rivals:
 
     def _habits(self, held: int, gem: int, prize: float) -> list[float]:
         """How likely a player who holds so many cards of a gem bids 0, 1, ... of them."""
-        key = (held, gem)
+        key = (held, gem, prize)
         if key not in self._known:
             components = self.standing.box.components
             least, threshold = components.constants.improvement_min_bid, components.gems[gem].bonus_threshold
