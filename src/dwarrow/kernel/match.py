@@ -1,7 +1,8 @@
 """A match in progress: a state together with its log, which is the truth.
 
-Every entry of the log is one seat's action (`"2 bid ruby 3"`) or its taking back (`"2 undo"`). With derived chance an
-entry draws from a stream of its own, numbered by its place in the log, so an action played again draws afresh.
+Every entry of the log is one seat's action (`"2 bid ruby 3"`), its taking back (`"2 undo"`), or a return that all have
+agreed to (`"2 undo to 57"`: entry 57 and everything after it no longer stand). With derived chance an entry draws from
+a stream of its own, numbered by its place in the log, so an action played again draws afresh.
 """
 
 from __future__ import annotations
@@ -24,17 +25,16 @@ UNDO = "undo"
 
 
 class Step:
-    """One action that stands: who played what, the state before it, and the events it made."""
+    """One action that stands: who played what, the events it made, and the state before it while it can be undone."""
 
-    __slots__ = ("action", "before", "entry", "events", "seat", "undoable")
+    __slots__ = ("action", "before", "entry", "events", "seat")
 
-    def __init__(self, entry: int, seat: int, action: str, before: State, events: list[Event], undoable: bool) -> None:
+    def __init__(self, entry: int, seat: int, action: str, events: list[Event], before: State | None) -> None:
         self.entry = entry
         self.seat = seat
         self.action = action
-        self.before = before
         self.events = events
-        self.undoable = undoable
+        self.before = before
 
 
 class Match:
@@ -68,8 +68,9 @@ class Match:
 
     def act(self, seat: int, text: str) -> list[Event]:
         """Play an action given as text; returns what happened. Refused: an ActionError, and nothing changed."""
-        if text.strip().lower() == UNDO:
-            self.undo(seat)
+        words = text.lower().split()
+        if words[:1] == [UNDO]:
+            self._take_back(seat, words)
             return []
         code = self.game.parse(text)
         before = self.state.clone()
@@ -87,22 +88,64 @@ class Match:
         action = self.game.format(code)
         self.entries.append(f"{seat} {action}")
         events = self._taken_events()
-        self.steps.append(Step(len(self.entries), seat, action, before, events, undoable))
+        if not undoable:
+            self._forget_states()
+        self.steps.append(Step(len(self.entries), seat, action, events, before if undoable else None))
         return events
+
+    def _forget_states(self) -> None:
+        """Only a run of undoable steps at the end can be taken back; states before it are not needed."""
+        for step in reversed(self.steps):
+            if step.before is None:
+                return
+            step.before = None
+
+    def _take_back(self, seat: int, words: list[str]) -> None:
+        if len(words) == 1:
+            self.undo(seat)
+        elif len(words) == 3 and words[1] == "to" and words[2].isdecimal():
+            self.rewind(seat, int(words[2]))
+        else:
+            raise UnparsableAction(f"{' '.join(words)!r} is not an action; it could be 'undo' or 'undo to NUMBER'")
 
     def can_undo(self, seat: int) -> bool:
         """The last action is the seat's own and showed it nothing."""
-        return bool(self.steps) and self.steps[-1].seat == seat and self.steps[-1].undoable
+        return bool(self.steps) and self.steps[-1].seat == seat and self.steps[-1].before is not None
 
     def undo(self, seat: int) -> None:
         """Take back the last action of a seat. It is a log entry of its own, so chance does not run back."""
         if not self.steps or self.steps[-1].seat != seat:
             raise OutOfTurn("there is nothing of yours to take back")
-        if not self.steps[-1].undoable:
+        before = self.steps[-1].before
+        if before is None:
             raise IllegalAction("the last action cannot be taken back: something was revealed by it")
-        self.state = self.steps.pop().before
-        self.state.events = []
+        self.steps.pop()
+        self._return_to(before)
         self.entries.append(f"{seat} {UNDO}")
+
+    def rewind(self, seat: int, entry: int) -> None:
+        """Take back everything from log entry `entry` on, asked for by a seat. Only with the consent of all: the match
+        does not ask for it.
+        """
+        if entry not in [step.entry for step in self.steps]:
+            raise IllegalAction(f"entry {entry} is not an action that stands")
+        while self.steps and self.steps[-1].entry >= entry:
+            self.steps.pop()
+        self._return_to(self._state_after(self.steps))
+        self.entries.append(f"{seat} {UNDO} to {entry}")
+
+    def _return_to(self, state: State) -> None:
+        self.state = state
+        self.state.events = []
+
+    def _state_after(self, steps: list[Step]) -> State:
+        """Play the steps that stand again, each with the chance of its own entry."""
+        again = Match(self.game, self.players, self.seed, self.options, self.kind)
+        for step in steps:
+            if self.kind == "derived":
+                again.state.rng = chance.derived(self._secret, step.entry)
+            again.state.apply(self.game.parse(step.action), step.seat)
+        return again.state
 
     def events(self) -> list[Event]:
         """All events of the actions that stand, set-up first."""

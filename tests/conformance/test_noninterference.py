@@ -1,0 +1,157 @@
+"""What a seat cannot know makes no difference to anything it receives: thousands of positions, every seat and the
+spectator, with bids committed, offers and payments in the making, offers and counters on the table.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from dwarrow import registry
+from dwarrow.conformance.report import Broken
+from dwarrow.conformance.sample import SPOTS_OF_A_KIND, Temper, deciders, sampled
+from dwarrow.conformance.secrets import hearing, observers, received, secret_choices
+from dwarrow.kernel.chance import plain
+from tests.conformance.toy import Highest, in_plain_python
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from dwarrow.kernel.game import Game
+    from dwarrow.kernel.state import State
+
+POSITIONS = 3000
+EVERY = 5  # one in so many decisions is looked at
+REFUSALS_EVERY = 25  # and of those, one in so many with all refusals
+
+
+def positions(game: Game, seed: int) -> Iterator[State]:
+    """Positions of matches by chance, without end; any seat that may decide goes next."""
+    while True:
+        temper = Temper(game, seed)
+        seats = game.seats[temper.pick(len(game.seats))]
+        options = game.draw_options(seats, seed) | {"keep_forced": not temper.pick(3)}
+        state = game.start(seats, plain(seed), options)
+        while not state.is_over():
+            if not temper.pick(EVERY):
+                yield state
+            able = state.waiting() if temper.pick(8) else deciders(state)
+            seat = able[temper.pick(len(able))]
+            state.apply(temper.choose(state.legal_actions(seat)), seat)
+        yield state
+        seed += 1
+
+
+def plan_for(state: State, seat: int, temper: Temper) -> list[int]:
+    ahead, plan = state.clone(), []
+    while len(plan) < 6 and ahead.legal_actions(seat):
+        plan.append(temper.choose(ahead.legal_actions(seat)))
+        ahead.apply(plan[-1], seat)
+    return plan
+
+
+def told_apart(state: State, number: int) -> list[str]:
+    """By what any seat or the spectator can tell this position from a re-deal of it."""
+    temper = Temper(state.game, number)
+    told = []
+    for seat in observers(state):
+        plan = [] if seat is None else plan_for(state, seat, temper)
+        dealt = state.redeal(seat, number)
+        if number % REFUSALS_EVERY:
+            here, there = quickly_received(state, seat, plan), quickly_received(dealt, seat, plan)
+        else:
+            here, there = received(state, seat, plan), received(dealt, seat, plan)
+        told += [f"seat {seat}, {name}" for name in here if here[name] != there[name]]
+    return told
+
+
+def quickly_received(state: State, seat: int | None, plan: list[int]) -> dict[str, str]:
+    """As `received`, without the refusals of all actions."""
+    got = {"view": json.dumps(state.view(seat)), "the public view": json.dumps(state.view(None))}
+    if seat is not None:
+        got["legal list"] = json.dumps(state.legal_actions(seat))
+        if plan:
+            seen = state.preview(seat, plan)
+            got["preview"] = json.dumps([seen.played, seen.view, seen.legal, [each.as_json() for each in seen.events]])
+    return got
+
+
+def situation_in_mines(position: dict[str, Any]) -> str:
+    """What is secret in a position of Mines, in a word."""
+    decision, moment = position["decision"], position["moment"]
+    if decision == "bid":
+        chosen = [len(player["bids"]) for player in position["players"]]
+        sealed = sum(player["sealed"] for player in position["players"])
+        return f"bid, {'some' if sealed else 'none'} sealed{', one half chosen' if any(0 < n < 4 for n in chosen) else ''}"
+    if decision in ("give", "want"):
+        return f"{decision} for {'a counter' if 'offer' in moment else 'an offer'}"
+    if decision == "answer":
+        return f"answer to {'a counter' if moment['offer']['counters'] else 'an offer'}"
+    if decision == "pay":
+        return f"pay, {'begun' if moment['paid'] else 'not begun'}"
+    return str(decision)
+
+
+SITUATIONS: dict[str, tuple[Callable[[dict[str, Any]], str], set[str]]] = {
+    "mines": (
+        situation_in_mines,
+        {
+            *("bid, none sealed", "bid, some sealed", "bid, none sealed, one half chosen"),
+            *("bid, some sealed, one half chosen", "give for an offer", "want for an offer", "give for a counter"),
+            *("want for a counter", "answer to an offer", "answer to a counter", "pay, begun", "pay, not begun"),
+            *("take", "spend", "trade", "reward", "king", "upgrade", "spell", "None"),
+        },
+    )
+}
+
+
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_thousands_of_positions(name: str) -> None:
+    look_at(name, POSITIONS, seed=11)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_tens_of_thousands_of_positions(name: str) -> None:
+    look_at(name, 20 * POSITIONS, seed=1_000_000)
+
+
+def look_at(name: str, number: int, seed: int) -> None:
+    situation, wanted = SITUATIONS[name]
+    seen: Counter[str] = Counter()
+    for count, state in enumerate(positions(registry.game(name), seed)):
+        if count == number:
+            break
+        told = told_apart(state, count)
+        assert told == [], f"position {count}: {json.dumps(state.dump())}"
+        seen[situation(state.dump())] += 1
+    assert {each for each in wanted if seen[each] < 3} == set()
+
+
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_events_tell_nothing_that_the_seat_does_not_see(name: str) -> None:
+    sample = sampled(registry.game(name), matches=9, seed=77)
+    assert len(sample.spots()) > 9 * SPOTS_OF_A_KIND
+    hearing(sample)
+    secret_choices(sample)
+
+
+@in_plain_python
+@pytest.mark.parametrize("fault", ["view tells", "list tells", "refusal tells", "nothing shown"])
+def test_a_leak_is_found(fault: str) -> None:
+    leaks = 0
+    for count, state in enumerate(positions(Highest(fault), 3)):
+        if count == 500:
+            break
+        leaks += bool(told_apart(state, count))
+    assert leaks > 0
+
+
+@in_plain_python
+@pytest.mark.parametrize(("fault", "check"), [("hand heard", hearing), ("choice heard", secret_choices)])
+def test_a_leak_by_events_is_found(fault: str, check: Callable[..., None]) -> None:
+    with pytest.raises(Broken):
+        check(sampled(Highest(fault), matches=9, seed=77))
