@@ -91,6 +91,11 @@ def test_a_clan_is_worth_less_the_fewer_incomes_it_sees():
     assert values[0] == clan.vp
 
 
+def test_a_clan_without_levels_is_worth_the_cards_it_will_bring():
+    clan = BOX.improvements["s01"]
+    assert worth_of(at_round(8)).item(clan, 0) > clan.vp > worth_of(at_round(2)).item(clan, 0)
+
+
 def test_levels_that_no_phase_is_left_for_count_nothing():
     shrine = BOX.improvements["d06"]
     assert worth_of(at_round(1)).item(shrine, 0) == 0

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from dwarrow import registry
 from dwarrow.conformance.sample import LONGEST, REOPENINGS, deciders
@@ -49,7 +56,7 @@ class Machine(RuleBasedStateMachine):
         secret = chance.match_seed(seed).hex()
         self.match = Match(self.game, players, secret, {**options, "keep_forced": keep_forced})
 
-    # Playing -----------------------------------------------------------------------------------------------------------
+    # Playing -------------------------------------------------------------------------------------------------------
 
     @precondition(lambda self: not self.state.is_over())
     @rule(who=NUMBER, what=NUMBER)
@@ -83,9 +90,11 @@ class Machine(RuleBasedStateMachine):
                 self.match.act(seat, "undo")
             assert self.written(self.state) == before
             return
-        earlier = self.match.steps[-1].before.dump()
+        earlier = self.match.steps[-1].before
+        assert earlier is not None
+        before = self.written(earlier)
         self.match.act(seat, "undo")
-        assert self.state.dump() == earlier
+        assert self.written(self.state) == before
         self.shadow = None
 
     @rule(seat=st.integers(-1, 9), code=st.integers(-5, 2000))
@@ -100,7 +109,7 @@ class Machine(RuleBasedStateMachine):
         assert "\n" not in str(raised.value)
         assert self.written(self.state) == before
 
-    # Copies ------------------------------------------------------------------------------------------------------------
+    # Copies --------------------------------------------------------------------------------------------------------
 
     @rule()
     def clone(self) -> None:
@@ -156,7 +165,7 @@ class Machine(RuleBasedStateMachine):
             played.apply(code, seat)
         assert (seen.view, seen.legal, played.rng) == (played.view(seat), played.legal_actions(seat), self.state.rng)
 
-    # Always ------------------------------------------------------------------------------------------------------------
+    # Always --------------------------------------------------------------------------------------------------------
 
     @invariant()
     def sound(self) -> None:
@@ -173,7 +182,7 @@ class Machine(RuleBasedStateMachine):
         return json.dumps(state.dump())
 
     def teardown(self) -> None:
-        """At the end nothing that was kept has changed, and the record replays to this very match, whole or cut short."""
+        """At the end nothing that was kept has changed, and the record replays to this very match."""
         if not hasattr(self, "match"):
             return
         for copy, before in self.kept:
@@ -189,7 +198,7 @@ class Machine(RuleBasedStateMachine):
 
 def run(game: Game, examples: int, steps: int, phases: tuple[Phase, ...] = tuple(Phase)) -> None:
     run_state_machine_as_test(
-        lambda: Machine(game),
+        lambda: Machine(game),  # type: ignore[arg-type]  # anything that makes a machine will do
         settings=settings(
             max_examples=examples,
             stateful_step_count=steps,

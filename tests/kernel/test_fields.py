@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from dwarrow.kernel.errors import PositionError
@@ -80,9 +82,9 @@ def test_complaints_name_the_place(fields, read, complaint):
 
 
 def test_what_is_no_table_at_all():
-    for document in (None, 7, "text", [], True):
-        with pytest.raises(PositionError, match="^must be a table, not "):
-            Fields(document, "", PositionError)["game"]
+    for document in ("null", "7", '"text"', "[]", "true"):
+        with pytest.raises(PositionError, match=r"^must be a table, not "):
+            Fields(json.loads(document), "", PositionError)["game"]
 
 
 def test_odd_names_make_no_second_line():

@@ -35,7 +35,8 @@ def test_set_up_is_told():
     match = new()
     assert [event.kind for event in match.opening][:3] == ["start_player", "deal", "deal"]
     assert match.events() == match.opening
-    assert match.entries == match.steps == []
+    assert match.entries == []
+    assert match.steps == []
     assert match.result() is None
 
 
@@ -43,7 +44,7 @@ def test_an_action_is_logged_with_its_seat_and_told():
     match = new()
     text = use_scroll(match)
     assert match.entries == [f"0 {text}"]
-    assert [event.kind for event in match.steps[0].events][0] == "scroll"
+    assert match.steps[0].events[0].kind == "scroll"
     assert match.events() == match.opening + match.steps[0].events
 
 

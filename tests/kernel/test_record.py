@@ -150,12 +150,11 @@ JSON = st.recursive(
 def test_any_value_in_any_field_is_read_or_refused(name, value):
     """Nothing but RecordError ever comes out of a broken file."""
     try:
-        again = loads(spoilt(**{name: value}))
+        said = loads(spoilt(**{name: value})).seed
     except RecordError as error:
-        assert str(error)
-        assert "\n" not in str(error)
-    else:
-        assert again.dumps()
+        said = str(error)
+    assert said
+    assert "\n" not in said
 
 
 # Cut short -----------------------------------------------------------------------------------------------------------

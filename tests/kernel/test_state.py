@@ -1,4 +1,4 @@
-"""The state contract: lists and refusals, forced actions, simultaneous seats, previews. Mines stands in for any game."""
+"""The state contract, with Mines for any game: lists and refusals, forced actions, simultaneous seats, previews."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ def test_only_the_seat_to_act_has_a_list():
     assert state.to_act() == 1
     assert state.waiting() == [1]
     assert state.legal_actions() == state.legal_actions(1) != []
-    for seat in (-1, 0, 2, 3, 99):
+    for seat in (-1, 0, 2, 3, 99, 2**70):
         assert state.legal_actions(seat) == []
+        with pytest.raises(OutOfTurn):
+            state.apply(state.legal_actions()[0], seat)
 
 
 def test_the_three_refusals_change_nothing():

@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.conformance import copies, language, legality, notation, records, secrets, simultaneous
-from dwarrow.conformance.report import Broken, Check, NotConforming, Report, Result
+from dwarrow.conformance.faults import Broken
+from dwarrow.conformance.report import Check, NotConforming, Report, Result
 from dwarrow.conformance.sample import LONGEST, Sample, sampled
 from dwarrow.kernel.errors import DwarrowError
 

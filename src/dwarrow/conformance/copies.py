@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.conformance.report import Check, broken
+from dwarrow.conformance.faults import broken
+from dwarrow.conformance.report import Check
 from dwarrow.conformance.sample import Temper
 from dwarrow.kernel.errors import PositionError
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.conformance.report import Check, broken
+from dwarrow.conformance.faults import broken
+from dwarrow.conformance.report import Check
 from dwarrow.conformance.sample import Temper
 from dwarrow.kernel.errors import ActionError, IllegalAction, OutOfTurn
 

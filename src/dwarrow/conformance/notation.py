@@ -6,7 +6,8 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.conformance.report import Check, broken
+from dwarrow.conformance.faults import broken
+from dwarrow.conformance.report import Check
 from dwarrow.kernel.errors import OptionError, UnparsableAction
 
 if TYPE_CHECKING:

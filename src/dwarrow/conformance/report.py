@@ -1,22 +1,14 @@
-"""Checks and what came of them. A check is a function whose docstring is its promise; a broken promise is said in one
-line that names the place.
-"""
+"""Checks and what came of them. A check is a function whose docstring is its promise."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple
+
+from dwarrow.conformance.faults import Broken
 
 if TYPE_CHECKING:
     from dwarrow.conformance.sample import Sample
-
-
-class Broken(AssertionError):  # noqa: N818 - the promise is what is broken
-    """A promise is not kept; the message says where."""
-
-
-def broken(place: str, message: str) -> NoReturn:
-    raise Broken(f"{place}: {message}" if place else message)
 
 
 class Result(NamedTuple):

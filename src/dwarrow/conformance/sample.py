@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dwarrow.conformance.report import Broken
+from dwarrow.conformance.faults import Broken
 from dwarrow.kernel.chance import Chance, plain
 from dwarrow.kernel.options import Options
 

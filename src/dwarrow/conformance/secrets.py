@@ -10,8 +10,10 @@ import json
 from typing import TYPE_CHECKING
 
 from dwarrow.conformance.copies import planned, play_on
-from dwarrow.conformance.report import Check, broken
+from dwarrow.conformance.faults import broken
+from dwarrow.conformance.report import Check
 from dwarrow.conformance.sample import Temper
+from dwarrow.kernel.errors import ActionError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,23 +35,29 @@ def named(seat: int | None) -> str:
     return "a spectator" if seat is None else f"seat {seat}"
 
 
-def received(state: State, seat: int | None, plan: list[int]) -> dict[str, str]:
-    """Everything that a seat can get hold of in a position, byte by byte."""
+def received(state: State, seat: int | None, plan: list[int], refusals: bool = True) -> dict[str, str]:
+    """Everything that a seat can get hold of in a position, byte by byte; `refusals` take the longest."""
     got = {
         "view": json.dumps(state.view(seat)),
         "the public view": json.dumps(state.view(None)),
         "who decides": json.dumps([state.is_over(), state.to_act(), state.waiting()]),
     }
-    if seat is None:
-        return got
-    game = state.game
-    got["legal list"] = json.dumps(state.legal_actions(seat))
-    got["refusals"] = "\n".join(repr(game.explain(state, seat, text)) for text in game.actions.texts)
-    if plan:
-        preview = state.preview(seat, plan)
-        shown = [event.as_json() for event in preview.events]
-        got["preview"] = json.dumps([preview.played, preview.view, preview.legal, shown])
+    if seat is not None:
+        got["legal list"] = json.dumps(state.legal_actions(seat))
+        got["preview"] = previewed(state, seat, plan)
+        if refusals:
+            game = state.game
+            got["refusals"] = "\n".join(repr(game.explain(state, seat, text)) for text in game.actions.texts)
     return got
+
+
+def previewed(state: State, seat: int, plan: list[int]) -> str:
+    try:
+        preview = state.preview(seat, plan)
+    except ActionError as error:
+        return str(error)
+    shown = [event.as_json() for event in preview.events]
+    return json.dumps([preview.played, preview.view, preview.legal, shown])
 
 
 def views(sample: Sample) -> None:

@@ -1,4 +1,4 @@
-"""A fifth game, as small as can be, to see that the checks pass a sound game and find what is wrong with an unsound one.
+"""A fifth game, as small as can be: the checks must pass it as it is, and find every fault that is built into it.
 
 Highest card: everybody holds three cards of twelve and seals one of them in each round; the highest card wins what the
 round is worth, which is left to chance. `Highest(fault)` breaks the game in one named way.
@@ -53,7 +53,7 @@ class HighestState(State):
         self.tell("round", {"round": self.round, "n": self.worth})
         self.seat = 0
 
-    def offer(self, seat: int) -> list[int]:
+    def offer(self, seat: int) -> Any:  # a list: this game runs on the interpreted kernel
         if self.chosen[seat] != OPEN:
             return [AGAIN]
         if self.fault == "stuck" and self.round == 3:
@@ -62,6 +62,9 @@ class HighestState(State):
         if self.fault == "list tells" and self.chosen[1 - min(seat, 1)] > CARDS // 2:
             return codes[:1]
         return codes
+
+    def offer_again(self) -> None:
+        self.legal = self.offer(self.seat) if self.seat >= 0 else self.offer(0)[:0]
 
     def perform(self, action: int, seat: int) -> None:
         if action == AGAIN:
@@ -169,7 +172,7 @@ class HighestState(State):
                 if copy.chosen[other] != OPEN:
                     copy.chosen[other] = copy.hands[other][chance.below(size)]
         copy.rng = mixed(seed)
-        copy.legal = copy.offer(copy.seat) if copy.seat >= 0 else []
+        copy.offer_again()
         return copy
 
 
@@ -210,8 +213,10 @@ class Highest(Game):
             player.only("points", "sealed", "hand", "chosen")
             state.hands[seat] = [card.whole(1, CARDS) for card in player["hand"].each()]
             state.chosen[seat] = player["chosen"].whole(0, CARDS)
-            if state.chosen[seat] not in (OPEN, *state.hands[seat]) or (state.chosen[seat] != OPEN) != player["sealed"].flag():
-                raise player["chosen"].fault("is not in the hand, or sealed says otherwise")
+            if state.chosen[seat] not in (OPEN, *state.hands[seat]):
+                raise player["chosen"].fault("is not in the hand")
+            if player["sealed"].flag() != (state.chosen[seat] != OPEN):
+                raise player["sealed"].fault("does not fit what is chosen")
         return self._finished(state)
 
     def _public(self, fields: Fields, rng: int) -> HighestState:
@@ -239,7 +244,7 @@ class Highest(Game):
             state.check()
         except AssertionError as error:
             raise PositionError(str(error)) from None
-        state.legal = state.offer(state.seat) if state.seat >= 0 else []
+        state.offer_again()
         return state
 
     def deal(self, view: Any, seed: int) -> HighestState:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Words = list[str]  # an action's text
 
 NEVER = 1.0  # below the value of doing nothing: what is not considered
+TRIFLE = 1e-6  # what is no better than something free is not done
 
 
 class MinesJudge:
@@ -58,12 +59,13 @@ class MinesJudge:
 
     def _look(self, sight: Sight, standing: Standing, action: int) -> float:
         """Play the action on a re-dealt state and judge what the seat then has."""
-        if self.game.format(action) == "upgrade end":  # the next round would begin
+        text = self.game.format(action)
+        if text == "upgrade end":  # the next round would begin
             return self._belongings(standing, Worth(standing, standing.me, self.numbers))
         ahead = sight.redeal(0)
         ahead.keep_forced = True  # nothing further is played by itself
         ahead.apply(action, sight.seat)
-        return self._after(ahead, sight.seat)
+        return self._after(ahead, sight.seat) - (TRIFLE if text == "marker forfeit" else 0.0)
 
     def _after(self, state: State, seat: int) -> float:
         """A state's value for a seat; a choice that belongs to the action just played is made at its best."""
