@@ -14,13 +14,16 @@ NAMES = ("mines",)
 _games: dict[str, Game] = {}
 
 
-def game(name: str, components: str | None = None) -> Game:
-    """The game of that name; with `components`, played with the cards and numbers of that TOML file."""
+def game(name: str, components: str | None = None, text: str | None = None) -> Game:
+    """The game of that name. It is played with the cards and numbers of the TOML file `components`, or of TOML given as
+    `text`, or as shipped.
+    """
     if name not in NAMES:
         raise UnknownGame(f"there is no game {name!r} (known: {', '.join(NAMES)})")
-    if components is None and name in _games:
+    shipped = components is None and text is None
+    if shipped and name in _games:
         return _games[name]
-    made: Game = import_module(f"dwarrow.games.{name}").GAME(components)
-    if components is None:
+    made: Game = import_module(f"dwarrow.games.{name}").GAME(components, text)
+    if shipped:
         _games[name] = made
     return made

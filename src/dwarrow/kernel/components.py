@@ -28,16 +28,23 @@ def read(path: str) -> Document:
     """The document in a TOML file; a file that cannot be read is a `ComponentError` naming file and place."""
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - pathlib would cost more than all of this module
-            return tomllib.loads(file.read().decode())
+            text = file.read().decode()
     except OSError as error:
         raise ComponentError(path, (Fault("", "", error.strerror or "cannot be read"),)) from None
     except UnicodeDecodeError as error:
         raise ComponentError(path, (Fault(f"byte {error.start}", "", "not UTF-8 text"),)) from None
+    return decoded(path, text)
+
+
+def decoded(name: str, text: str) -> Document:
+    """The document in TOML; `name` stands for it in messages."""
+    try:
+        return tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError, or a number Python refuses to convert
         message, _, place = str(error).rstrip(")").partition(" (at ")
-        raise ComponentError(path, (Fault(place, "", f"not TOML: {message}"),)) from None
+        raise ComponentError(name, (Fault(place, "", f"not TOML: {message}"),)) from None
     except RecursionError:
-        raise ComponentError(path, (Fault("", "", "not TOML: nested too deeply"),)) from None
+        raise ComponentError(name, (Fault("", "", "not TOML: nested too deeply"),)) from None
 
 
 class Reader:

@@ -7,7 +7,8 @@ everything that follows from these, checking and forced actions included, is her
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
@@ -105,8 +106,11 @@ class State:
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
         """The action codes that a seat may choose from now; without `seat`, those of `to_act()`."""
-        legal = self.legal if seat is None else self.legal_for(seat)
-        return [int(action) for action in legal]
+        if seat is None:
+            return [int(action) for action in self.legal]
+        if not 0 <= seat < self.seats:
+            return []
+        return [int(action) for action in self.legal_for(seat)]
 
     def legal_for(self, seat: i64) -> Ints:
         if seat == self.seat:
@@ -115,15 +119,18 @@ class State:
             return vec[i64]()
         return self.offer(seat)
 
-    def apply(self, action: int, seat: int | None = None) -> None:
+    def apply(self, action: SupportsIndex, seat: int | None = None) -> None:
         """Play an action. Refused (IllegalAction, or OutOfTurn when it is not this seat's moment), nothing changes."""
+        code = action if isinstance(action, int) else index(action)  # numpy's numbers are no ints
+        if seat is not None and not 0 <= seat < self.seats:
+            raise out_of_turn(self, seat)
         who: i64 = self.seat if seat is None else seat
         legal = self.legal_for(who)
         if len(legal) == 0:
             raise out_of_turn(self, int(who))
-        if not 0 <= action < LARGEST or not contains(legal, action):
-            raise illegal(self, int(who), action)
-        self.play(action, who)
+        if not 0 <= code < LARGEST or not contains(legal, code):
+            raise illegal(self, int(who), code)
+        self.play(code, who)
 
     def play(self, action: i64, seat: i64) -> None:
         """`apply` without the check, for loops that choose from `legal` themselves."""
@@ -161,6 +168,22 @@ class State:
         """Play the first actions of a plan on a clone, up to the first chance or secret."""
         return preview(self, seat, actions)
 
+    # Copies: the game never changes, so they share it ---------------------------------------------------------------
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (self.game, self.dump())
+
+
+def loaded(game: Game, position: dict[str, Any]) -> State:
+    """A state that was pickled."""
+    return game.load(position)
+
 
 class Preview:
     """How far a plan goes without chance or a secret, and what the planner would then see."""
@@ -172,16 +195,16 @@ class Preview:
         self.legal = state.legal_actions(seat)
 
 
-def preview(state: State, seat: i64, actions: list[int]) -> Preview:
+def preview(state: State, seat: int, actions: list[int]) -> Preview:
     here = state
     played = 0
     events: list[Event] = []
     for action in actions:
-        legal = here.legal_for(seat)
-        if len(legal) == 0:
-            raise out_of_turn(here, int(seat))
-        if not contains(legal, action):
-            raise illegal(here, int(seat), action)
+        legal = here.legal_actions(seat)
+        if not legal:
+            raise out_of_turn(here, seat)
+        if action not in legal:
+            raise illegal(here, seat, action)
         ahead = here.clone()
         ahead.events = []
         ahead.play(action, seat)
@@ -201,4 +224,4 @@ def discreet(before: State, after: State, seat: i64) -> bool:
     """
     if after.rng != before.rng or after.shown != before.shown:
         return False
-    return after.seat == seat or after.sealed(seat)
+    return after.seat == seat or after.sealed(seat) or int(seat) in after.waiting()

@@ -29,7 +29,7 @@ from dwarrow.games.mines.pieces import (
     VpRule,
     Yield,
 )
-from dwarrow.kernel.components import Document, Reader, read
+from dwarrow.kernel.components import Document, Reader, decoded, read
 
 if TYPE_CHECKING:
     from dwarrow.kernel.components import Table, Value
@@ -77,6 +77,11 @@ def load(path: str | None = None) -> Components:
     """The components in a file; without one, those shipped with the game. Raises `ComponentError`."""
     file = path or __file__.rpartition("components.")[0] + "components.toml"
     return parse(file, read(file))
+
+
+def read_text(text: str) -> Components:
+    """The components in TOML that lies in no file."""
+    return parse("components", decoded("components", text))
 
 
 def parse(file: str, document: Document) -> Components:

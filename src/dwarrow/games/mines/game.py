@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 class Mines(Game):
-    """One set of components; without a file, the shipped one."""
+    """One set of components: those of a file, of TOML given as text, or the shipped ones."""
 
     name = "mines"
     rules_version = 1
 
-    def __init__(self, file: str | None = None) -> None:
-        self.components = component_file.load(file)
+    def __init__(self, file: str | None = None, text: str | None = None) -> None:
+        self.components = component_file.load(file) if text is None else component_file.read_text(text)
         self.document = self.components.document
         self.seats = range(self.components.players_min, self.components.players_max + 1)
         self.actions = action_table(self.components)
