@@ -56,8 +56,9 @@ fix: .venv/tools ## put right what ruff can put right by itself
 bench: ready ## measure the engine's speed
 	@$(BIN)/dwarrow bench $(ARGS)
 
-fixtures: ready ## make the recorded matches in tests/fixtures anew
+fixtures: ready ## make the recorded matches in tests/fixtures and the golden playthroughs anew
 	$(BIN)/python tools/fixtures.py $(ARGS)
+	$(BIN)/python tools/golden.py
 
 setup: .venv/installed ## prepare .venv and compile; the other verbs do this by themselves
 	@$(ENGINE) || $(BUILD)

@@ -1,0 +1,64 @@
+"""Makes tests/golden anew: one playthrough per game and number of seats, short enough to be read by a person.
+
+In the first round every decision stands with its whole legal list; below it what happened, as sentences. Choices are by
+lot, but what ends a turn is taken half the time, so that a match stays short. A change of the rules shows here as a
+change of a text.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+from dwarrow import registry
+from dwarrow.kernel.chance import Chance, match_seed
+from dwarrow.kernel.match import Match
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
+NAMES = ("Anna", "Bert", "Cleo", "Dora")
+ENDS = ("pass", "end", "done", "decline", "forfeit")
+WIDTH = 118
+FULL_ROUNDS = (1,)  # of which the legal lists are shown; later rounds tell what was played and what happened
+
+
+def playthrough(name: str, seats: int) -> str:
+    game = registry.game(name)
+    match = Match(game, list(NAMES[:seats]), match_seed(seats).hex())
+    words = game.catalog("en").named(match.players)
+    chance = Chance(seats)
+    lines = [f"{game.name}, {seats} seats: {', '.join(match.players)}", ""]
+    lines += ["  " + words.say(event.seen_by(None).key, **event.seen_by(None).values) for event in match.opening]
+    while not match.state.is_over():
+        seat = match.state.to_act()
+        texts = [game.format(code) for code in match.state.legal_actions()]
+        action = texts[-1] if texts[-1].split()[-1] in ENDS and chance.below(2) else texts[chance.below(len(texts))]
+        if match.state.view(None).get("round", 0) in FULL_ROUNDS:
+            lines += textwrap.wrap(f"{NAMES[seat]}? {' | '.join(texts)}", WIDTH, subsequent_indent="      ")
+        lines.append(f"{NAMES[seat]}: {action}")
+        for event in match.act(seat, action):
+            seen = event.seen_by(seat if seat in event.to else None)
+            lines += [""] * (event.kind == "round")
+            lines += textwrap.wrap(
+                words.say(seen.key, **seen.values), WIDTH, initial_indent="  ", subsequent_indent="    "
+            )
+    lines.append(f"scores {match.state.scores()}, winners {match.state.winners()}")
+    return "\n".join(lines) + "\n"
+
+
+def files() -> dict[str, str]:
+    """What belongs into the folder: file name and contents."""
+    return {
+        f"{name}-{seats}.txt": playthrough(name, seats)
+        for name in registry.NAMES
+        for seats in registry.game(name).seats
+    }
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, text in files().items():
+        (FOLDER / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
