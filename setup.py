@@ -109,6 +109,7 @@ def translate(modules: dict[str, list[str]]) -> list[Extension]:
     """Have mypyc check the groups with the project's settings and turn them into C."""
     from mypyc.build import mypycify
 
+    print("dwarrow: compiling, which takes a minute or so ...", flush=True)
     forget_changed()
     paths = [path for group in modules.values() for path in group]
     extensions: list[Extension] = mypycify(

@@ -12,11 +12,13 @@ import dwarrow
 from dwarrow import bots
 from dwarrow.cli.screen import Screen
 from dwarrow.cli.sitting import Sitting
+from dwarrow.cli.talk import Talk
 from dwarrow.kernel.chance import match_seed
 from dwarrow.kernel.match import Match
 
 PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "play.svg"
 SEED, ROUND, DECISION = 8, 5, "bid"
+TOLD = 3  # events
 
 
 def main() -> None:
@@ -32,12 +34,11 @@ def main() -> None:
     screen = Screen()
     screen.console = Console(record=True, width=100, highlight=False, file=io.StringIO(), force_terminal=True)
     sitting = Sitting(match, screen, game.catalog("en"))
-    screen.heading("What happened")
-    screen.sentences(sitting.sentences(0, 3))
-    screen.blocks([block for block in game.board(view, sitting.catalog) if not block.aside])
-    words = [game.format(code) for code in match.state.legal_actions()]
-    screen.choices([(game.label(sitting.catalog, text), text) for text in words])
-    screen.say("\nYour choice: 4")
+    sitting.met.add(0)
+    sitting.told[0] = len(match.events()) - TOLD
+    sitting.show(0)
+    Talk(sitting, 0).list_choices()
+    screen.say("\nYour choice: 3")
     PICTURE.parent.mkdir(parents=True, exist_ok=True)
     drawn = screen.console.export_svg(title="dwarrow play mines")
     alone = re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)  # nothing is fetched to look at it

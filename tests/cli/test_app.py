@@ -22,6 +22,7 @@ def test_every_command_loads_and_has_help() -> None:
         result = CliRunner().invoke(app, [name, "--help"])
         assert result.exit_code == 0, result.output
         assert f"dwarrow {name}" in result.stdout.replace("app ", "dwarrow ")
+        assert f"  dwarrow {name}" in result.stdout, "an example"
     listed = CliRunner().invoke(app, ["--help"]).stdout
     assert all(f"\n  {name} " in listed for name in COMMANDS)
     assert "Examples:" in listed

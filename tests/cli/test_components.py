@@ -187,6 +187,14 @@ def test_the_sheet_is_well_formed_and_shows_every_card_board_and_hall(tmp_path: 
             assert catalog.say(key.format(entry["id"])) in said(shown[place + entry["id"]])
 
 
+def test_the_sheet_names_the_commands_for_a_file_of_ones_own_unbroken(tmp_path: Path):
+    file = tmp_path / "sheet.html"
+    assert run("--sheet", str(file)).exit_code == 0
+    page = file.read_text(encoding="utf-8")
+    assert "<code>dwarrow components mines --check FILE</code>" in page
+    assert "<code>dwarrow play mines --components FILE</code>" in page
+
+
 def test_the_sheet_needs_nothing_beside_it(tmp_path: Path):
     page = sheet(tmp_path)
     ids = by_id(page)

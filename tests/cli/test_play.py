@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import dwarrow
+import dwarrow.bots
 from dwarrow.cli.app import app
 from dwarrow.cli.talk import Talk
 from dwarrow.kernel.chance import match_seed
@@ -66,7 +67,7 @@ def published(result: Result, label: str) -> str:
 
 
 def test_two_matches_without_a_seed_have_different_ones() -> None:
-    hashes = {published(play(lines=[]), "Hash of the seed: ") for _ in range(2)}
+    hashes = {published(play(lines=[]), "Seed hash: ") for _ in range(2)}
     assert len(hashes) == 2
 
 
@@ -295,6 +296,55 @@ def test_bytes_that_are_no_text_do_not_end_the_program() -> None:
     assert done.stderr == b""
 
 
+def test_a_bid_is_called_by_its_amount(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    alone = ("--seats", "you,random", "--seed", "3", *FIRST, "--option", "player_trading=false")
+    result = play(*alone, "--save", str(file), lines=["spell pass", "trade pass", "9", "1", "0", "4", "2"])
+    assert " 0  Bid no emeralds  bid emerald 0" in result.stdout
+    assert " 4  Bid 4 emeralds   bid emerald 4" in result.stdout
+    assert "Please choose a number from 0 to 1." in after_prompt(result, "9")
+    own = [entry for entry in record(file).entries if entry.startswith("0 bid ")]
+    assert own == ["0 bid ruby 1", "0 bid diamond 0", "0 bid emerald 4", "0 bid sapphire 2"]
+
+
+def test_what_is_no_action_is_answered_with_what_is_possible() -> None:
+    lines = ["pass", "start copper", "spell", "castle"]
+    result = play("--seats", "you,random", "--seed", "3", *FIRST, lines=lines)
+    assert "not an action of the game: pass. Possible now, for example: spell pass\n" in after_prompt(result, "pass")
+    assert "for example: spell start copper\n" in after_prompt(result, "start copper")
+    assert "spell start wooden, spell start copper or spell pass" in " ".join(after_prompt(result, "spell").split())
+    assert "for example: spell start wooden" in after_prompt(result, "castle")
+
+
+def test_leaving_a_match_that_is_not_saved_needs_a_second_word(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    seated = ("--seats", "you,random", "--seed", "3", *FIRST)
+    unsaved = play(*seated, lines=["spell pass", "quit", "hint", "q", "hint"])
+    assert "save FILE keeps it" in after_prompt(unsaved, "quit")
+    assert "Hint:" in unsaved.stdout
+    assert "You have left the match." in after_prompt(unsaved, "q")
+    assert "Your choice: hint" not in after_prompt(unsaved, "q")
+    saved = play(*seated, "--save", str(file), lines=["spell pass", "quit", "hint"])
+    assert "You have left the match. Go on with it: " in after_prompt(saved, "quit")
+    unplayed = play(*seated, lines=["quit", "hint"])
+    assert "You have left the match." in after_prompt(unplayed, "quit")
+
+
+def test_an_interrupted_match_says_how_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt(self: object, question: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("dwarrow.cli.screen.Screen.ask", interrupt)
+    file = tmp_path / "match.json"
+    for arguments, said in ((["--save", str(file)], f"dwarrow play --resume {file}"), ([], "was not saved")):
+        with pytest.raises(SystemExit) as ended:
+            app.main(["play", "--seats", "you,random", *arguments], prog_name="dwarrow")
+        assert ended.value.code == 130
+        assert said in capsys.readouterr().out
+
+
 def test_the_end_of_input_is_a_quit() -> None:
     result = play("--seats", "you,random", lines=[])
     assert result.exit_code == 0
@@ -303,7 +353,7 @@ def test_the_end_of_input_is_a_quit() -> None:
 
 def test_hint_board_log_rules_card_and_help_answer() -> None:
     lines = ["hint", "board", "log 1", "log", "rules", "rules m7.2.4", "rules M9", "rules M7.9", "card s01",
-             "card overseer", "card h1a", "card nobody", "help", "?"]  # fmt: skip
+             "card overseer", "card h1a", "card king", "card nobody", "help", "?"]  # fmt: skip
     result = play("--seats", "you,random", "--seed", "3", *FIRST, lines=lines)
     assert re.search(r"Hint: .+ \(spell ", after_prompt(result, "hint"))
     assert "Auction rows, later rounds" in after_prompt(result, "board")
@@ -318,7 +368,8 @@ def test_hint_board_log_rules_card_and_help_answer() -> None:
     assert "There is no rule M7.9." in after_prompt(result, "rules M7.9")
     assert "s01: Clan Saumagen (Clan, sapphire row, pale back)" in after_prompt(result, "card s01")
     assert "s07: Overseer" in after_prompt(result, "card overseer")
-    assert "Hall of Lanterns: King's cost 2 Sap" in after_prompt(result, "card h1a")
+    assert "h1a: Hall of Lanterns. King's cost: 2 Sap." in after_prompt(result, "card h1a")
+    assert "Hall of Lanterns" not in after_prompt(result, "card king"), "found by names, not by what is said of them"
     assert "No card or place" in after_prompt(result, "card nobody")
     assert after_prompt(result, "help") == after_prompt(result, "?")
 
@@ -333,6 +384,76 @@ def test_commands_and_actions_have_different_first_words() -> None:
         assert kinds.isdisjoint(words | {"quit"}), name
 
 
+# What is shown -------------------------------------------------------------------------------------------------------
+
+
+def test_what_happened_stands_right_above_the_hand() -> None:
+    result = play("--seats", "you,random", "--seed", "3", *FIRST, lines=["spell pass", "trade pass"])
+    screens = result.stdout.split("Your choice:")[:3]
+    for screen in screens:
+        table, told = screen.split("What happened\n")
+        assert "Auction rows\n" in table
+        assert re.search(r"\n\n(Your hand: .+)\n", told)
+        assert re.sub(r"^· .*\n|^  .*\n|^\n", "", told.split("Your hand")[0], flags=re.MULTILINE) == ""
+
+
+def test_under_the_same_heading_only_what_changed_is_shown_again() -> None:
+    lines = ["spell pass", "trade bank", "undo", "trade bank", "pay sapphire", "pay sapphire", "take sapphire wooden"]
+    result = play("--seats", "you,random", "--seed", "3", *FIRST, "--option", "player_trading=false", lines=lines)
+    assert "Auction rows" in after_prompt(result, "spell pass")
+    undone = after_prompt(result, "undo")
+    assert "Auction rows" not in undone
+    assert "Your hand" in undone
+    assert "trade bank" in undone
+    assert "Decks" in after_prompt(result, "take sapphire wooden")
+
+
+def test_what_was_taken_back_is_shown_as_it_is_again() -> None:
+    from dwarrow.cli.screen import Screen
+    from dwarrow.cli.sitting import Sitting
+    from dwarrow.kernel.match import Match
+
+    match = Match(GAME, ["you", "you"], match_seed(3).hex(), {"start_player": 0})
+    while match.state.view(0)["decision"] != "upgrade":
+        legal = match.state.legal_actions()
+        bidding = match.state.view(0)["decision"] == "bid"
+        match.act(match.state.to_act(), GAME.format(legal[0 if bidding else -1]))
+    screen = Screen()
+    sitting = Sitting(match, screen, GAME.catalog("en"))
+
+    def shown() -> str:
+        with screen.console.capture() as printed:
+            sitting.show(0)
+        return printed.get()
+
+    shown()
+    match.act(0, GAME.format(match.state.legal_actions(0)[0]))
+    assert "upgraded" in shown()
+    match.act(0, "undo")
+    again = shown()
+    assert "Your items" in again
+    assert "upgraded" not in again
+
+
+@pytest.mark.parametrize(
+    ("called", "on_the_path", "said"),
+    [("bin/dwarrow", False, "bin/dwarrow"), ("bin/dwarrow", True, "dwarrow"), ("bin/pytest", False, "dwarrow")],
+)
+def test_a_command_to_type_is_one_that_works_here(
+    called: str, on_the_path: bool, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`make play` runs `.venv/bin/dwarrow`, which no shell finds by its name alone."""
+    script = tmp_path / "bin" / "dwarrow"
+    script.parent.mkdir()
+    script.write_text("#!/bin/sh\n")
+    script.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", str(script.parent) if on_the_path else "/nonexistent")
+    monkeypatch.setattr(sys, "argv", [called])
+    left = play("--seats", "you,random", "--save", "match.json", lines=["quit"])
+    assert f"Go on with it: {said} play --resume match.json\n" in left.stdout
+
+
 # Who sits there ------------------------------------------------------------------------------------------------------
 
 
@@ -341,6 +462,7 @@ def test_commands_and_actions_have_different_first_words() -> None:
     [
         ("you,gready", "seat 1: nobody is called 'gready' (allowed: you, you:NAME, random, greedy)"),
         ("you,", "seat 1: nobody is called ''"),
+        ("", "seat 0: nobody is called ''"),
         ("you:,random", "seat 0: nobody is called 'you:'"),
         ("you", "mines cannot have 1 seats (allowed: 2 to 4)"),
         ("you,random,random,random,random", "mines cannot have 5 seats (allowed: 2 to 4)"),
@@ -375,6 +497,26 @@ def test_wrong_arguments_are_refused_in_one_line(arguments: list[str], said: str
     assert said in result.stderr
     assert result.stderr.startswith("dwarrow: ")
     assert result.stderr.count("\n") == 1
+
+
+def test_the_help_names_every_bot() -> None:
+    told = " ".join(play("--help", lines=[]).stdout.split())
+    line = told.split("Who plays, in seat order: ")[1].split("[default")[0]
+    assert all(name in line for name in dwarrow.bots.NAMES)
+
+
+def test_a_match_with_other_components_asks_for_their_file(tmp_path: Path) -> None:
+    own, file = tmp_path / "own.toml", tmp_path / "match.json"
+    shipped = Path(dwarrow.__file__).parent / "games" / "mines" / "components.toml"
+    other = shipped.read_text(encoding="utf-8").replace("income_limit = 6", "income_limit = 7")
+    own.write_text(other, encoding="utf-8")
+    play("--seats", "you,random", "--components", str(own), "--save", str(file), lines=["1"])
+    for command in (["play", "--resume"], ["replay"], ["verify"]):
+        refused = CliRunner().invoke(app, [*command, str(file)])
+        assert refused.exit_code in (1, 2)
+        assert refused.stderr.count("\n") == 1
+        assert "--components FILE" in refused.stderr
+    assert play("--resume", str(file), "--components", str(own), lines=[]).exit_code == 0
 
 
 def test_what_belongs_to_a_new_match_is_refused_with_resume(tmp_path: Path) -> None:
@@ -442,7 +584,7 @@ def test_a_terminal_is_cleared_with_its_history_before_another_person_looks() ->
         stdin=follower, stdout=follower, stderr=follower, env=environment,
     ) as process:  # fmt: skip
         os.close(follower)
-        os.write(leader, b"\nspell pass\n\nquit\n")
+        os.write(leader, b"\nspell pass\n\nquit\nquit\n")
         printed = b""
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
@@ -458,8 +600,22 @@ def test_a_terminal_is_cleared_with_its_history_before_another_person_looks() ->
     ann, ben = printed.split(b"Ben, it is your turn", 1)
     assert b"Your hand" in ann
     assert ann.rstrip().endswith(b"\x1b[H\x1b[2J\x1b[3J"), "nothing of Ann's is left when Ben is called"
-    assert b"Hash of the seed" in ann.split(b"\x1b[2J")[0]
+    assert b"Seed hash" in ann.split(b"\x1b[2J")[0]
     assert b"Your hand" in ben
+
+
+def test_a_terminal_that_cannot_be_cleared_is_filled_with_empty_lines() -> None:
+    import io
+
+    from rich.console import Console
+
+    from dwarrow.cli.screen import Screen
+
+    screen = Screen()
+    paper = io.StringIO()
+    screen.console = Console(file=paper, force_terminal=True, _environ={"TERM": "dumb"})
+    screen.clear()
+    assert paper.getvalue() == "\n" * 100
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -13,8 +13,9 @@ import pytest
 from dwarrow import registry
 from dwarrow.conformance.faults import Broken
 from dwarrow.conformance.sample import SPOTS_OF_A_KIND, Temper, deciders, sampled
-from dwarrow.conformance.secrets import hearing, observers, received, secret_choices
+from dwarrow.conformance.secrets import hearing, secret_choices
 from dwarrow.kernel.chance import plain
+from tests.conformance.leaks import told_apart
 from tests.conformance.toy import Highest, in_plain_python
 
 if TYPE_CHECKING:
@@ -43,28 +44,6 @@ def positions(game: Game, seed: int) -> Iterator[State]:
             state.apply(temper.choose(state.legal_actions(seat)), seat)
         yield state
         seed += 1
-
-
-def plan_for(state: State, seat: int, temper: Temper) -> list[int]:
-    ahead = state.clone()
-    plan: list[int] = []
-    while len(plan) < 6 and ahead.legal_actions(seat):
-        plan.append(temper.choose(ahead.legal_actions(seat)))
-        ahead.apply(plan[-1], seat)
-    return plan
-
-
-def told_apart(state: State, number: int) -> list[str]:
-    """By what any seat or the spectator can tell this position from a re-deal of it."""
-    temper = Temper(state.game, number)
-    told = []
-    for seat in observers(state):
-        plan = [] if seat is None else plan_for(state, seat, temper)
-        refusals = number % REFUSALS_EVERY == 0
-        here = received(state, seat, plan, refusals)
-        there = received(state.redeal(seat, number), seat, plan, refusals)
-        told += [f"seat {seat}, {name}" for name in here if here[name] != there[name]]
-    return told
 
 
 def situation_in_mines(position: dict[str, Any]) -> str:
@@ -115,7 +94,7 @@ def look_at(name: str, number: int, seed: int) -> None:
     for count, state in enumerate(positions(registry.game(name), seed)):
         if count == number:
             break
-        told = told_apart(state, count)
+        told = told_apart(state, count, refusals=count % REFUSALS_EVERY == 0)
         assert told == [], f"position {count}: {json.dumps(state.dump())}"
         seen[situation(state.dump())] += 1
     assert {each for each in wanted if seen[each] < 3} == set()
@@ -136,7 +115,7 @@ def test_a_leak_is_found(fault: str) -> None:
     for count, state in enumerate(positions(Highest(fault), 3)):
         if count == 500:
             break
-        leaks += bool(told_apart(state, count))
+        leaks += bool(told_apart(state, count, refusals=True))
     assert leaks > 0
 
 

@@ -164,7 +164,8 @@ def test_what_asked_another_seat_cannot_be_taken_back():
         match.undo(0)
 
 
-def test_a_sealed_bid_can_be_taken_back_until_another_acts():
+def test_a_sealed_bid_can_be_taken_back_until_another_is_seen_to_act():
+    """That another has begun its own bid is a secret: it changes nothing, and stands when the first is taken back."""
     match = in_trade()
     while match.state.dump()["decision"] != "bid":
         match.act(match.state.to_act(), "trade pass")
@@ -172,9 +173,20 @@ def test_a_sealed_bid_can_be_taken_back_until_another_acts():
         match.act(0, legal(match.state, 0)[0])
     assert match.state.sealed(0)
     assert match.can_undo(0)
-    match.act(1, legal(match.state, 1)[0])
-    assert not match.can_undo(0)
+    last, begun = match.steps[-1].action, legal(match.state, 1)[-1]
+    match.act(1, begun)
+    both = match.state.dump()
+    assert match.can_undo(0)
     assert match.can_undo(1)
+    match.undo(0)
+    assert match.entries[-2:] == [f"1 {begun}", "0 undo"]
+    assert not match.state.sealed(0)
+    assert match.state.dump()["players"][1] == both["players"][1]
+    match.act(0, last)
+    assert match.state.dump() | {"chance": 0} == both | {"chance": 0}
+    while 1 in match.state.waiting() and len(match.state.waiting()) > 1:
+        match.act(1, legal(match.state, 1)[0])
+    assert verify(match.game, match.record()).entries == match.entries
 
 
 def test_nobody_can_ask_for_a_hand_by_counters_and_undo():

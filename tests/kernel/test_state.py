@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from dwarrow.kernel.errors import IllegalAction, OutOfTurn
+from dwarrow.kernel.errors import IllegalAction, NoSeat, OutOfTurn
 from dwarrow.kernel.state import discreet
 from tests.games.mines.positions import legal, load, mines, play, player
 
@@ -44,6 +46,45 @@ def test_numbers_that_are_no_action(number):
     state = load("trade", player(hand="2 SW"))
     with pytest.raises(IllegalAction, match=f"there is no action {number}"):
         state.apply(number)
+
+
+class Index:
+    """A number that is no int, as numpy has them."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+def test_an_action_may_be_anything_that_counts_as_a_whole_number():
+    state = load("trade", player(hand="2 SW"), player(hand="2 SW"))
+    twin = play(state.clone(), "trade pass")
+    state.apply(Index(code("trade pass")))
+    assert state.dump() == twin.dump()
+    with pytest.raises(IllegalAction, match="there is no action 100000"):
+        state.apply(Index(100_000))
+
+
+@pytest.mark.parametrize("action", [None, "trade pass", float("nan"), 1.5, "float"])
+def test_what_is_no_number_is_no_action(action):
+    state = load("trade", player(hand="2 SW"), player(hand="2 SW"))
+    before = state.dump()
+    wrong: Any = float(code("trade bank")) if action == "float" else action
+    with pytest.raises(TypeError):
+        state.apply(wrong)
+    assert state.dump() == before
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 2**70])
+def test_nobody_looks_from_a_seat_that_is_none(seat):
+    state = load("trade", player(hand="2 SW"), player(hand="2 SW"))
+    for look in (state.view, lambda who: state.redeal(who, 1)):
+        with pytest.raises(NoSeat, match=r"there is no seat .* \(allowed: 0 to 1\)"):
+            look(seat)
+    with pytest.raises(OutOfTurn):
+        state.preview(seat, [code("trade pass")])
 
 
 def test_a_refusal_carries_its_reason():
@@ -136,6 +177,21 @@ def test_a_preview_shows_view_events_and_next_list():
     assert state.dump() == before
 
 
+def test_a_seat_that_bids_out_of_order_may_look_ahead():
+    """Whoever is asked first, all bid side by side: a whole bid is one plan for every seat."""
+    state = bidders()
+    assert state.to_act() == 1
+    seen = state.preview(0, [code(text) for text in ("bid ruby 2", "bid sapphire 1")])
+    assert seen.played == 2
+    assert seen.view["players"][0]["bids"] == {"ruby": 2, "diamond": 0, "emerald": 0, "sapphire": 1}
+    assert discreet(state, play(state.clone(), "0 bid ruby 2"), 0)
+
+
+def test_a_preview_stops_before_the_bids_are_shown():
+    state = play(bidders(), "1 bid ruby 1", "2 bid emerald 0", "0 bid ruby 1")
+    assert state.preview(0, [code("bid sapphire 1")]).played == 0
+
+
 def test_a_preview_stops_before_chance():
     state = load("spell", player(hand="2 SW"), player(hand="2 SW"))
     scroll = next(text for text in legal(state) if text != "spell pass")
@@ -157,6 +213,8 @@ def test_a_preview_refuses_what_is_not_legal():
         state.preview(0, [code("trade bank"), code("trade bank")])
     with pytest.raises(OutOfTurn):
         state.preview(1, [code("trade pass")])
+    with pytest.raises(IllegalAction, match=f"there is no action {2**70}"):
+        state.preview(0, [2**70])
 
 
 COUNTER = ("answer counter", "give sapphire", "give done", "want diamond", "want done")

@@ -158,9 +158,7 @@ def test_a_broken_entry_is_an_error_that_names_it(catalog, text, fault):
 
 
 def test_values_of_the_wrong_kind_are_errors(catalog):
-    texts = catalog(
-        'a = "{x}"\ns = "{x|seat}"\nl = "{x|list}"\nn = "{x|number}"\np = { one = "", other = "" }'
-    )
+    texts = catalog('a = "{x}"\ns = "{x|seat}"\nl = "{x|list}"\nn = "{x|number}"\np = { one = "", other = "" }')
     for key, value in (("a", {"ruby": 1}), ("s", "Anna"), ("l", "abc"), ("n", "7")):
         with pytest.raises(TextError, match=r"value|wants"):
             texts.say(key, x=value)
@@ -263,9 +261,7 @@ def test_compare_finds_missing_keys_and_differing_placeholders(tmp_path):
 
 
 KERNEL = [Catalog(language) for language in LANGUAGES]
-MINES = [
-    Catalog(language, words.FOLDER, formatters=words.WORDS, names=["Anna", "Bert"]) for language in LANGUAGES
-]
+MINES = [Catalog(language, words.FOLDER, formatters=words.WORDS, names=["Anna", "Bert"]) for language in LANGUAGES]
 
 KEYS = MINES[0].keys()
 
@@ -372,8 +368,7 @@ def test_a_secret_part_has_a_text_of_its_own():
     assert says("event.income.own", seat=0, cards=cards, gems=gems) == [
         "Anna draws 2 wooden cards and 1 iron card as income: 2 sapphires and 1 diamond.",
         "Anna zieht als Einkommen 2 Holzlorenkarten und 1 Eisenlorenkarte: 2 Saphire und 1 Diamant.",
-        "Anna бере дохід: 2 карти з дерев’яної вагонетки та 1 карту із залізної вагонетки "
-        "(2 сапфіри та 1 діамант).",
+        "Anna бере дохід: 2 карти з дерев’яної вагонетки та 1 карту із залізної вагонетки (2 сапфіри та 1 діамант).",
     ]
 
 

@@ -18,7 +18,7 @@ from dwarrow.kernel.errors import DwarrowError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("play", "games", "replay", "verify", "simulate", "components", "bench", "completion")
+COMMANDS = ("play", "serve", "db", "games", "replay", "verify", "simulate", "components", "bench", "completion")
 REFUSED = 2
 INTERRUPTED = 130
 WIDTH = 100

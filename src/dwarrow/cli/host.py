@@ -36,6 +36,20 @@ def publish(sitting: Sitting) -> None:
 
 def run(sitting: Sitting) -> None:
     """Play on until the match is over or somebody leaves."""
+    try:
+        play(sitting)
+    except KeyboardInterrupt:
+        sitting.screen.say()
+        leave(sitting)
+        raise
+    if sitting.match.state.is_over():
+        finish(sitting)
+    else:
+        leave(sitting)
+
+
+def play(sitting: Sitting) -> None:
+    """Give everybody their turn."""
     match = sitting.match
     looking: int | None = None
     while not match.state.is_over():
@@ -49,10 +63,6 @@ def run(sitting: Sitting) -> None:
         looking = seat
         if Talk(sitting, seat).decide() == QUIT:
             break
-    if match.state.is_over():
-        finish(sitting)
-    else:
-        leave(sitting)
 
 
 def curtain(sitting: Sitting, seat: int, secret: bool) -> bool:

@@ -48,7 +48,7 @@ Examples:
     "--seats",
     metavar="LIST",
     shell_complete=complete_seats,
-    help=f"Who plays, in seat order: you, you:NAME or a bot each.  [default: {SEATS}]",
+    help=f"Who plays, in seat order: you, you:NAME, greedy or random.  [default: {SEATS}]",
 )
 @click.option("--seed", metavar="N|HEX", help="A number, or 64 hexadecimal digits.  [default: a secret one]")
 @click.option(
@@ -95,12 +95,14 @@ def command(
     if resume is None and repair:
         raise click.UsageError("--repair belongs to --resume")
     if resume is not None:
-        given = [name for name, value in new.items() if value]
+        given = [name for name, value in new.items() if value not in (None, ())]
         if given:
             raise click.UsageError(f"{', '.join(given)} cannot be given with --resume: the record says it")
         host.run(resumed(Screen(), resume, save, lang, components, repair))
         return
-    sitting = fresh(Screen(), game or registry.NAMES[0], seats or SEATS, seed, pairs, save, lang, components)
+    sitting = fresh(
+        Screen(), game or registry.NAMES[0], SEATS if seats is None else seats, seed, pairs, save, lang, components
+    )
     host.welcome(sitting)
     host.run(sitting)
 

@@ -88,9 +88,13 @@ def naming(file: Path, replay: Callable[[], Match]) -> Match:
 
 
 def game_of(file: Path, record: Record, components: str | None) -> Game:
+    """The game of a record, with the components it was played with."""
     try:
-        return registry.game(record.game, components)
+        game = registry.game(record.game, components)
     except DwarrowError as error:
         if components is not None:
             raise
         raise RecordError(f"{file}: game: {error}") from None
+    if components is None and record.components != game.digest:
+        raise RecordError(f"{file}: components: not those it was played with (name their file: --components FILE)")
+    return game

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.boards import Block, Place
 
 WIDTH = 100
+TALL = 100  # lines; no terminal shows more
 LONG_LIST = 9  # from this number of choices on, they are set in two columns where there is room
 
 STYLES = {
@@ -101,11 +102,11 @@ class Screen:
             for row in block.rows:
                 self.console.print(Text().join(run(place) for place in row))
 
-    def choices(self, choices: Sequence[tuple[str, str]]) -> None:
-        """Numbered actions: a label and its notation each."""
+    def choices(self, choices: Sequence[tuple[str, str]], first: int = 1) -> None:
+        """Actions, numbered from `first` on: a label and its notation each."""
         rows = [
             (Text(str(number), "bold"), Text(label), Text(notation, "dim"))
-            for number, (label, notation) in enumerate(choices, 1)
+            for number, (label, notation) in enumerate(choices, first)
         ]
         widest = [max(len(row[column]) for row in rows) for column in range(3)]
         columns = 2 if len(rows) >= LONG_LIST and 2 * (sum(widest) + 6) <= self.console.width else 1
@@ -131,7 +132,8 @@ class Screen:
     def clear(self) -> None:
         """Leave nothing to be read above; what was printed into a file or a pipe stays where it is."""
         if self.console.is_terminal:
-            self.console.file.write("\x1b[H\x1b[2J\x1b[3J")
+            blank = "\n" * TALL if self.console.is_dumb_terminal else "\x1b[H\x1b[2J\x1b[3J"
+            self.console.file.write(blank)
             self.console.file.flush()
 
     # Asking ----------------------------------------------------------------------------------------------------------

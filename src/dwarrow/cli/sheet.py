@@ -97,11 +97,10 @@ class _Page:
 
     def advice(self) -> str:
         name = self.game.name
-        said = self.say(
-            "sheet.otherwise",
-            check=f"dwarrow components {name} --check FILE",
-            play=f"dwarrow play {name} --components FILE",
-        )
+        check, play = f"dwarrow components {name} --check FILE", f"dwarrow play {name} --components FILE"
+        said = self.say("sheet.otherwise", check=check, play=play)
+        for command in (check, play):
+            said = said.replace(command, f"<code>{command}</code>")
         return f"<p>{said}</p>"
 
     def foot(self) -> str:

@@ -58,6 +58,7 @@ nav a:hover, nav a:focus-visible { border-color: currentColor; }
 .sources .m { width: .8em; height: .8em; margin: 0; }
 .sources b { font-variant-numeric: tabular-nums; }
 .keys p { margin: .7rem 0 0; font-size: .85rem; color: var(--faint); }
+.keys code { font: inherit; white-space: nowrap; }
 .keys code { font-size: .95em; }
 
 main section { margin-top: 2.4rem; scroll-margin-top: 1rem; }

@@ -5,15 +5,16 @@ Whatever is printed for a person comes from that seat's view, the events it may 
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from shlex import quote
+from shutil import which
 from typing import TYPE_CHECKING
 
 from dwarrow.cli import saves, seating
 from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from dwarrow.cli.screen import Screen
     from dwarrow.kernel.boards import Block
     from dwarrow.kernel.match import Match
@@ -41,6 +42,7 @@ class Sitting:
         self.components = components
         self.people = [number for number, seat in enumerate(self.seats) if not seat.bot]
         self.told: dict[int | None, int] = {}
+        self.met: set[int] = set()
         self.shown: dict[int, list[Block]] = {}
 
     def say(self, key: str, tone: str = "", **values: object) -> None:
@@ -69,7 +71,7 @@ class Sitting:
     def command(self, verb: str) -> str:
         """A command to type about this match's file."""
         own = f" --components {quote(self.components)}" if self.components else ""
-        return f"dwarrow {verb} {quote(str(self.file))}{own}"
+        return f"{program()} {verb} {quote(str(self.file))}{own}"
 
     # Telling ---------------------------------------------------------------------------------------------------------
 
@@ -91,14 +93,27 @@ class Sitting:
 
     def show(self, seat: int) -> None:
         """The table in a seat's eyes: all of it at first; then, under a new heading, what matters for the decision;
-        and under the same heading only what has changed.
+        and under the same heading only what has changed. What happened comes below it, beside the question: a table
+        is often taller than a screen.
         """
         blocks = self.match.game.board(self.match.state.view(seat), self.catalog)
-        before = self.shown.get(seat, [])
-        self.shown[seat] = blocks
-        if before:
-            near = [block for block in blocks[:-ALWAYS] if not block.aside]
-            if blocks[0] in before:
-                near = [block for block in near if block not in before]
-            blocks = near + blocks[-ALWAYS:]
-        self.screen.blocks(blocks)
+        table = [block._replace(aside=False) for block in blocks[:-ALWAYS]]
+        near = [plain for plain, block in zip(table, blocks, strict=False) if seat not in self.met or not block.aside]
+        shown = [block for block in self.shown.get(seat, []) if block in table]
+        if table[0] not in shown:
+            shown = []
+        news = [block for block in near if block not in shown]
+        self.met.add(seat)
+        self.shown[seat] = shown + news
+        self.screen.blocks(news)
+        self.tell(seat)
+        self.screen.blocks(blocks[-ALWAYS:])
+
+
+def program() -> str:
+    """What to type to call this program here: its name where a shell finds it, otherwise its place."""
+    called = Path(sys.argv[0])
+    found = which("dwarrow")
+    if called.stem != "dwarrow" or not called.exists() or (found and called.samefile(found)):
+        return "dwarrow"
+    return quote(str(called))

@@ -26,6 +26,7 @@ AGAIN = "again"
 NUMBER = re.compile(r"[0-9]{1,6}")
 ALIASES = {"?": "help", "q": QUIT, "exit": QUIT}
 MOST_CARDS = 6  # told about at once
+MOST_ACTIONS = 3  # named as examples
 
 
 class Talk:
@@ -49,12 +50,12 @@ class Talk:
             "rules": self.rules,
             "save": self.save,
             "help": self.help,
-            QUIT: lambda _: QUIT,
+            QUIT: self.quit,
         }
+        self.warned = False
 
     def decide(self) -> str:
         """Show the table and ask until something was played (or taken back), or the person leaves."""
-        self.sitting.tell(self.seat)
         self.sitting.show(self.seat)
         self.list_choices()
         while True:
@@ -67,7 +68,7 @@ class Talk:
 
     def list_choices(self) -> None:
         legal = self.match.state.legal_actions(self.seat)
-        self.screen.choices([self.told(code) for code in legal])
+        self.screen.choices([self.told(code) for code in legal], self.first(legal))
 
     def told(self, code: int) -> tuple[str, str]:
         """An action in words and in notation."""
@@ -123,22 +124,32 @@ class Talk:
         """The action meant by a number of the list or by its notation."""
         if not NUMBER.fullmatch(step):
             return self.game.parse(step)
-        if not 1 <= int(step) <= len(legal):
-            raise ActionError(self.catalog.say("play.bad_number", n=len(legal)))
-        return legal[int(step) - 1]
+        first = self.first(legal)
+        last = first + len(legal) - 1
+        if not first <= int(step) <= last:
+            raise ActionError(self.catalog.say("play.bad_number", first=first, last=last))
+        return legal[int(step) - first]
+
+    def first(self, legal: list[int]) -> int:
+        """Where the numbers of a list begin: at 0 where it offers amounts from 0 up, so that each has its own."""
+        kinds, ends = zip(*(self.game.format(code).rsplit(" ", 1) for code in legal), strict=True)
+        amounts = len(set(kinds)) == 1 and list(ends) == [str(n) for n in range(len(legal))]
+        return 0 if amounts else 1
 
     def refuse(self, error: ActionError, step: str) -> None:
         if isinstance(error.reason, Reason):
             self.screen.say(self.catalog.refusal(error.reason, step))
         elif isinstance(error, UnparsableAction):
-            kinds = sorted({text.split()[0] for text in self.game.actions.texts})
-            if step.split()[0].lower() in kinds:
-                self.say("error.unparsable", action=step)
-            else:
-                self.say("error.unparsable_kind", action=step, kinds=kinds)
+            self.say("error.unparsable", action=step, actions=self.like(step))
             self.say("play.help")
         else:
             self.screen.say(str(error))
+
+    def like(self, step: str) -> list[str]:
+        """Legal actions that have all the words of what was typed; if there are none, the first of the list."""
+        texts = [self.game.format(code) for code in self.match.state.legal_actions(self.seat)]
+        words = set(step.lower().split())
+        return [text for text in texts if words <= set(text.split())][:MOST_ACTIONS] or texts[:1]
 
     # Commands --------------------------------------------------------------------------------------------------------
 
@@ -233,13 +244,23 @@ class Talk:
             self.sitting.file = before
         return AGAIN
 
+    def quit(self, _: str) -> str:
+        """Leave; where that would lose what was played, only if it is said twice."""
+        played = any(entry.split()[0] in map(str, self.sitting.people) for entry in self.match.entries)
+        if self.sitting.file is None and played and not self.warned:
+            self.warned = True
+            self.say("terminal.unsaved_yet", "warning")
+            return AGAIN
+        return QUIT
+
     def help(self, _: str) -> str:
         legal = [self.game.format(code) for code in self.match.state.legal_actions(self.seat)]
         sample = "; ".join((legal[0], "1"))
+        action, card, file = (self.catalog.say(f"terminal.slot.{slot}") for slot in ("action", "card", "file"))
         helps: list[tuple[str, str]] = [
-            ("1", "number"), (legal[0], "action"), (sample, "plan"), ("why ACTION", "why"), ("undo", "undo"),
-            ("hint", "hint"), ("board", "board"), ("card ID", "card"), ("log [N]", "log"), ("rules [M7.2]", "rules"),
-            ("save [FILE]", "save"), (QUIT, QUIT),
+            ("1", "number"), (legal[0], "action"), (sample, "plan"), (f"why {action}", "why"), ("undo", "undo"),
+            ("hint", "hint"), ("board", "board"), (f"card {card}", "card"), ("log [N]", "log"),
+            ("rules [M7.2]", "rules"), (f"save [{file}]", "save"), (QUIT, QUIT),
         ]  # fmt: skip
         self.screen.pairs([(typed, self.catalog.say(f"terminal.help.{key}", action=legal[0])) for typed, key in helps])
         return AGAIN

@@ -10,6 +10,9 @@ from collections.abc import Iterable
 
 from dwarrow.kernel.digests import blake2b
 from dwarrow.kernel.errors import UnparsableAction
+from dwarrow.kernel.fields import short
+
+LONGEST_QUOTE = 80
 
 
 class ActionTable:
@@ -52,12 +55,13 @@ class ActionTable:
         words = text.lower().split()
         if not words:
             return "an action is missing"
+        quoted = short(text, LONGEST_QUOTE)
         kinds = sorted({known.split()[0] for known in self.texts})
         if words[0] not in kinds:
-            return f"{text!r} is not an action: the first word must be one of {', '.join(kinds)}"
+            return f"{quoted} is not an action: the first word must be one of {', '.join(kinds)}"
         samples = [known for known in self.texts if known.split()[0] == words[0]]
         shown = ", ".join(samples[:4]) + (", ..." if len(samples) > 4 else "")
-        return f"{text!r} is not an action; actions with {words[0]!r} are {shown}"
+        return f"{quoted} is not an action; actions with {words[0]!r} are {shown}"
 
     def digest(self) -> str:
         """A hash of the whole table, kept in records."""

@@ -26,14 +26,17 @@ _MISSING = object()
 
 def read(path: str) -> Document:
     """The document in a TOML file; a file that cannot be read is a `ComponentError` naming file and place."""
+    return decoded(path, text_in(path))
+
+
+def text_in(path: str) -> str:
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - pathlib would cost more than all of this module
-            text = file.read().decode()
+            return file.read().decode()
     except OSError as error:
         raise ComponentError(path, (Fault("", "", error.strerror or "cannot be read"),)) from None
     except UnicodeDecodeError as error:
         raise ComponentError(path, (Fault(f"byte {error.start}", "", "not UTF-8 text"),)) from None
-    return decoded(path, text)
 
 
 def decoded(name: str, text: str) -> Document:

@@ -35,6 +35,10 @@ class OutOfTurn(ActionError):  # noqa: N818
     """The seat has nothing to decide now."""
 
 
+class NoSeat(DwarrowError):  # noqa: N818
+    """No such seat in this match."""
+
+
 class OptionError(DwarrowError):
     """An unknown option, or a value it does not take."""
 

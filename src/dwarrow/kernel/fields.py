@@ -49,33 +49,33 @@ class Fields:
 
     def table(self) -> dict[str, Any]:
         if not isinstance(self.value, dict):
-            raise self.fault(f"must be a table, not {_short(self.value)}")
+            raise self.fault(f"must be a table, not {short(self.value)}")
         return self.value
 
     def whole(self, least: int, most: int) -> int:
         if isinstance(self.value, bool) or not isinstance(self.value, int) or not least <= self.value <= most:
-            raise self.fault(f"must be a whole number from {least} to {most}, not {_short(self.value)}")
+            raise self.fault(f"must be a whole number from {least} to {most}, not {short(self.value)}")
         return self.value
 
     def flag(self) -> bool:
         if not isinstance(self.value, bool):
-            raise self.fault(f"must be true or false, not {_short(self.value)}")
+            raise self.fault(f"must be true or false, not {short(self.value)}")
         return self.value
 
     def text(self) -> str:
         if not isinstance(self.value, str):
-            raise self.fault(f"must be text, not {_short(self.value)}")
+            raise self.fault(f"must be text, not {short(self.value)}")
         return self.value
 
     def index(self, allowed: Sequence[str], what: str) -> int:
         """The number of a word in a list of allowed ones."""
         if self.value not in allowed:
-            raise self.fault(f"{_short(self.value)} is no {what} (allowed: {', '.join(allowed)})")
+            raise self.fault(f"{short(self.value)} is no {what} (allowed: {', '.join(allowed)})")
         return allowed.index(self.value)
 
     def each(self) -> list[Fields]:
         if not isinstance(self.value, list):
-            raise self.fault(f"must be a list, not {_short(self.value)}")
+            raise self.fault(f"must be a list, not {short(self.value)}")
         return [Fields(value, f"{self.place}[{n}]", self.complain) for n, value in enumerate(self.value)]
 
     def counts(self, allowed: Sequence[str], what: str, most: int = 999) -> Iterator[tuple[int, int]]:
@@ -85,6 +85,10 @@ class Fields:
             yield place.index(allowed, what), Fields(self.value[name], place.place, self.complain).whole(0, most)
 
 
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+def short(value: Any, most: int = 40) -> str:
+    """A value as a message quotes it."""
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # nested too deeply, or a number too long to write down
+        text = f"a very large {type(value).__name__}"
+    return text if len(text) <= most else text[: most - 3] + "..."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dwarrow.kernel import chance, components
@@ -11,7 +11,7 @@ from dwarrow.kernel.errors import OptionError
 from dwarrow.kernel.options import Option, Options, checked, drawn, flag
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from dwarrow.kernel.actions import ActionTable
     from dwarrow.kernel.boards import Block
@@ -22,14 +22,20 @@ if TYPE_CHECKING:
     from dwarrow.kernel.texts import Catalog
 
 KEEP_FORCED = flag("keep_forced", False)
+RESTORED = 16  # games that stay in memory because a pickled state came with them
 
 
 class Game(ABC):
-    """The contract of a game with the rest of the program; `registry.game` hands them out."""
+    """The contract of a game with the rest of the program; `registry.game` hands them out.
+
+    A game is made as `kind(file, text)`, with a file of components, TOML given as text, or None twice for the shipped
+    components. It never changes afterwards.
+    """
 
     name: ClassVar[str]
     rules_version: ClassVar[int]
 
+    text: str | None = None  # the TOML of its components; None for the shipped ones
     seats: range
     options: tuple[Option, ...]
     actions: ActionTable
@@ -39,6 +45,15 @@ class Game(ABC):
     def digest(self) -> str:
         """What the components are, as a hash; kept in records."""
         return components.digest(self.document)
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (type(self), self.text)
 
     # Matches ---------------------------------------------------------------------------------------------------------
 
@@ -121,3 +136,9 @@ class Game(ABC):
     @abstractmethod
     def rules(self) -> str:
         """The text of rules.md."""
+
+
+@lru_cache(RESTORED)
+def restored(kind: Callable[[str | None, str | None], Game], text: str | None) -> Game:
+    """A game that was pickled. States come one by one, each with its game: it is made once."""
+    return kind(None, text)

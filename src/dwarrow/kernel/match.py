@@ -10,7 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.kernel import chance
-from dwarrow.kernel.errors import DwarrowError, IllegalAction, OutOfTurn, RecordError, UnparsableAction
+from dwarrow.kernel.errors import (
+    DwarrowError,
+    IllegalAction,
+    OptionError,
+    OutOfTurn,
+    RecordError,
+    UnparsableAction,
+)
+from dwarrow.kernel.fields import short
 from dwarrow.kernel.record import Record, seed_bytes
 from dwarrow.kernel.state import discreet
 
@@ -22,6 +30,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.state import State
 
 UNDO = "undo"
+LONGEST_NUMBER = 9  # digits of a seat or an entry
 
 
 class Step:
@@ -103,30 +112,52 @@ class Match:
     def _take_back(self, seat: int, words: list[str]) -> None:
         if len(words) == 1:
             self.undo(seat)
-        elif len(words) == 3 and words[1] == "to" and words[2].isdecimal():
-            self.rewind(seat, int(words[2]))
+        elif len(words) == 3 and words[1] == "to" and _number(words[2]) >= 0:
+            self.rewind(seat, _number(words[2]))
         else:
-            raise UnparsableAction(f"{' '.join(words)!r} is not an action; it could be 'undo' or 'undo to NUMBER'")
+            raise UnparsableAction(f"{short(' '.join(words))} is not an action; it could be 'undo' or 'undo to NUMBER'")
 
     def can_undo(self, seat: int) -> bool:
-        """The last action is the seat's own and showed it nothing."""
-        return bool(self.steps) and self.steps[-1].seat == seat and self.steps[-1].before is not None
+        """The seat's last action showed nothing, and nobody else has acted since in a way that it could see.
+
+        What others do side by side and in secret does not count, or the seat could tell from this that they did.
+        """
+        mine = self._last_of(seat)
+        return mine >= 0 and self.steps[mine].before is not None
+
+    def _last_of(self, seat: int) -> int:
+        """Where the seat's last step is, if all steps since are the secret ones of others; -1 if there is none."""
+        for place in range(len(self.steps) - 1, -1, -1):
+            step = self.steps[place]
+            if step.seat == seat:
+                return place
+            if step.events or step.before is None:
+                return -1
+        return -1
 
     def undo(self, seat: int) -> None:
         """Take back the last action of a seat. It is a log entry of its own, so chance does not run back."""
-        if not self.steps or self.steps[-1].seat != seat:
+        mine = self._last_of(seat)
+        if mine < 0:
             raise OutOfTurn("there is nothing of yours to take back")
-        before = self.steps[-1].before
+        before = self.steps[mine].before
         if before is None:
             raise IllegalAction("the last action cannot be taken back: something was revealed by it")
-        self.steps.pop()
+        others = self.steps[mine + 1 :]
+        del self.steps[mine:]
         self._return_to(before)
+        for step in others:  # made side by side, so they stand without the one that is taken back
+            step.before = self.state.clone()
+            self.state.apply(self.game.parse(step.action), step.seat)
+            self.steps.append(step)
         self.entries.append(f"{seat} {UNDO}")
 
     def rewind(self, seat: int, entry: int) -> None:
         """Take back everything from log entry `entry` on, asked for by a seat. Only with the consent of all: the match
         does not ask for it.
         """
+        if not 0 <= seat < len(self.players):
+            raise OutOfTurn(f"there is no seat {seat}")
         if entry not in [step.entry for step in self.steps]:
             raise IllegalAction(f"entry {entry} is not an action that stands")
         while self.steps and self.steps[-1].entry >= entry:
@@ -182,16 +213,26 @@ def replayed(game: Game, record: Record, upto: int | None = None) -> Match:
     ):
         if ours != theirs:
             raise RecordError(f"{name}: the record was played with {theirs}, this program has {ours}")
-    match = Match(game, record.seats, record.seed, record.options, record.chance)
+    try:
+        match = Match(game, record.seats, record.seed, record.options, record.chance)
+    except OptionError as error:
+        raise RecordError(str(error)) from None
     for number, entry in enumerate(record.entries[:upto], 1):
         seat, _, action = entry.partition(" ")
         try:
-            if not seat.isdecimal():
-                raise UnparsableAction(f"{entry!r} does not begin with a seat")
-            match.act(int(seat), action)
+            if _number(seat) < 0:
+                raise UnparsableAction(f"{short(entry)} does not begin with a seat")
+            match.act(_number(seat), action)
         except DwarrowError as error:
             raise RecordError(f"entry {number}: {error}") from None
+        if match.entries[-1] != entry:
+            raise RecordError(f"entry {number}: {short(entry)} is written {match.entries[-1]!r}")
     return match
+
+
+def _number(text: str) -> int:
+    """The number that a word of an entry is, or -1."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else -1
 
 
 def verify(game: Game, record: Record) -> Match:

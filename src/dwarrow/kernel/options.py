@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import OptionError
+from dwarrow.kernel.fields import short
 
 Options = dict[str, Any]
 
@@ -112,8 +113,8 @@ def checked(declared: tuple[Option, ...], given: Mapping[str, Any], seats: int) 
         try:
             options[option.name] = option.read(given[option.name], seats)
         except (ValueError, KeyError, TypeError, AttributeError):
-            value = given[option.name]
-            raise OptionError(f"option {option.name} cannot be {value!r} (allowed: {option.allowed})") from None
+            value = short(given[option.name])
+            raise OptionError(f"option {option.name} cannot be {value} (allowed: {option.allowed})") from None
     return options
 
 

@@ -15,6 +15,7 @@ from dwarrow.kernel.errors import RecordError
 from dwarrow.kernel.fields import Fields
 
 FORMAT = 1
+MOST_POINTS = 10**9
 CHANCES = ("plain", "derived")
 FIELDS = (
     "format", "game", "rules", "components", "actions_table", "options", "seats", "chance", "seed", "seed_hash",
@@ -124,8 +125,15 @@ def _whole_texts(text: str) -> Iterator[str]:
 
 
 def _json(text: str, name: str) -> Any:
+    def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        fields = dict(pairs)
+        if len(fields) < len(pairs):
+            names = [field for field, _ in pairs]
+            raise RecordError(f"{name}: {next(each for each in names if names.count(each) > 1)}: is there twice")
+        return fields
+
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=table)
     except json.JSONDecodeError as error:
         raise RecordError(f"{name}: line {error.lineno}: not JSON: {error.msg}") from None
     except (RecursionError, ValueError):
@@ -150,7 +158,7 @@ def _parsed(document: Any, name: str) -> Record:
         chance=chance,
         seed=fields["seed"].text(),
         entries=[entry.text() for entry in fields["entries"].each()],
-        result=fields.get("result", None).value,
+        result=_result(fields),
     )
     published = fields["seed_hash"].text()
     try:
@@ -164,3 +172,14 @@ def _parsed(document: Any, name: str) -> Record:
     if actual != published:
         raise fields["seed_hash"].fault("does not belong to the seed: one of them was changed")
     return record
+
+
+def _result(fields: Fields) -> dict[str, Any] | None:
+    result = fields.get("result", None)
+    if result.value is None:
+        return None
+    result.only("scores", "winners")
+    return {
+        "scores": [score.whole(-MOST_POINTS, MOST_POINTS) for score in result["scores"].each()],
+        "winners": [seat.whole(0, MOST_POINTS) for seat in result["winners"].each()],
+    }

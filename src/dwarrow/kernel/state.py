@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 from mypy_extensions import mypyc_attr
 
 from dwarrow.kernel.chance import advance, below
+from dwarrow.kernel.errors import NoSeat
 from dwarrow.kernel.events import Event
 from dwarrow.kernel.refusals import illegal, out_of_turn
 from dwarrow.kernel.vectors import Ints, i64, vec
@@ -104,11 +105,22 @@ class State:
         """The seat that decides now (-1 when the match is over)."""
         return int(self.seat)
 
+    def is_seat(self, seat: int) -> bool:
+        return 0 <= seat < int(self.seats)  # compared as ints: `seat` may not fit into an i64
+
+    def audience(self, seat: int | None) -> i64:
+        """Who looks on: a seat of this match, or NOBODY for a spectator."""
+        if seat is None:
+            return NOBODY
+        if not self.is_seat(seat):
+            raise NoSeat(f"there is no seat {seat} (allowed: 0 to {self.seats - 1})")
+        return seat
+
     def legal_actions(self, seat: int | None = None) -> list[int]:
         """The action codes that a seat may choose from now; without `seat`, those of `to_act()`."""
         if seat is None:
             return [int(action) for action in self.legal]
-        if not 0 <= seat < self.seats:
+        if not self.is_seat(seat):
             return []
         return [int(action) for action in self.legal_for(seat)]
 
@@ -122,7 +134,7 @@ class State:
     def apply(self, action: SupportsIndex, seat: int | None = None) -> None:
         """Play an action. Refused (IllegalAction, or OutOfTurn when it is not this seat's moment), nothing changes."""
         code = action if isinstance(action, int) else index(action)  # numpy's numbers are no ints
-        if seat is not None and not 0 <= seat < self.seats:
+        if seat is not None and not self.is_seat(seat):
             raise out_of_turn(self, seat)
         who: i64 = self.seat if seat is None else seat
         legal = self.legal_for(who)

@@ -396,6 +396,14 @@ def test_yields(card: str, levels: list[Any], message: str) -> None:
     assert faults(data)[0] == f"improvements.{card}: {message}"
 
 
+@pytest.mark.parametrize("what", ["wooden", "marker"])
+def test_a_family_clan_yields_no_more_than_another(what: str) -> None:
+    """999 markers would be 999 decisions in a row."""
+    data = document()
+    place(data, "boards.front.family")["yield"][0] = {what: 21}
+    assert faults(data) == [f"boards.front.family: yield[0].{what}: 21 is out of range (allowed: 1 to 20)"]
+
+
 RULES = [
     ({"count": ["clans"], "steps": [[1, 1]]}, 'vp_rule.count[0]: unknown kind "clans"'),
     ({"count": [], "steps": [[1, 1]]}, "vp_rule.count: has 0 values (allowed: 1 to 999)"),

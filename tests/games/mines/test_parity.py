@@ -23,9 +23,7 @@ in_compiled = pytest.mark.skipif(
 def interpreted(first: int, last: int) -> dict[str, object]:
     """The digests as a process with the interpreted engine computes them."""
     command = [sys.executable, str(Path(digests.__file__)), str(first), str(last)]
-    done = subprocess.run(
-        command, env={**os.environ, "DWARROW_PURE": "1"}, capture_output=True, text=True, check=True
-    )
+    done = subprocess.run(command, env={**os.environ, "DWARROW_PURE": "1"}, capture_output=True, text=True, check=True)
     answer: dict[str, object] = json.loads(done.stdout)
     assert answer["engine"] == "interpreted (DWARROW_PURE is set)"
     return answer

@@ -15,6 +15,7 @@ from dwarrow.kernel.errors import PositionError, UnparsableAction
 from tests.games.mines.positions import (
     advance,
     at_the_end,
+    game_with,
     legal,
     load,
     mines,
@@ -86,6 +87,8 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("rows.ruby", {"right": None, "middle": None, "pile": []}, r"rows: unknown field 'ruby'"),
         ("rows.sapphire.right", "s99", r"rows.sapphire.right: 's99' is no improvement"),
         ("rows.sapphire.right", "s01", r"improvements: .*s01 is in 2 places"),
+        ("rows.sapphire.right", "start", r"rows.sapphire.right: 'start' is no improvement of this row"),
+        ("rows.sapphire.middle", "e05", r"rows.sapphire.middle: 'e05' is no improvement of this row"),
         ("removed", ["start"], r"improvements"),
         ("discard", {"sapphire": 1}, r"discard.sapphire: 'sapphire' is no gem card"),
         ("discard", {"ruby bronze": 12}, r"ruby bronze: 13 cards lie about, there are only 11"),
@@ -114,6 +117,39 @@ def test_broken_positions_name_the_place(path, value, complaint):
     with pytest.raises(PositionError, match=complaint) as caught:
         mines().load(changed(path, value))
     assert "\n" not in str(caught.value)
+
+
+def deep() -> list[Any]:
+    """A list in a list in a list ... deeper than Python can write it."""
+    inner: list[Any] = []
+    for _ in range(100_000):
+        inner = [inner]
+    return inner
+
+
+@pytest.mark.parametrize(("kind", "value"), [("int", lambda: 10**5000), ("list", deep)])
+def test_what_python_cannot_write_down_is_refused_all_the_same(kind, value):
+    with pytest.raises(PositionError, match=rf"players\[0\].vp: must be .*, not a very large {kind}"):
+        mines().load(changed("players.0.vp", value()))
+
+
+@pytest.mark.parametrize("hall", ["great_hall", "h1a", "h3a", "coronation"])
+def test_the_king_stands_where_his_moves_lead(hall):
+    """M13.3: from a hall that he should have left behind, the match would last longer than the path."""
+    load("trade", round=3, king="h2a")
+    with pytest.raises(PositionError, match=rf"the King: in {hall} \(depth \d+\) after 2 moves"):
+        load("trade", round=3, king=hall)
+
+
+def test_an_offer_too_large_is_refused_before_it_is_dealt():
+    """M6.3.2: a view may say anything; looking for 36 cards in 4 decks would take for ever."""
+    offer = {"proposer": 1, "partner": 0, "give": {"sapphire": 1}, "want": {"ruby": 1}, "counters": 0}
+    moment = {"turn": 1, "active": [0, 1], "offer": offer}
+    view = load("answer", player(hand="1 RB"), player(hand="5 SW, 5 EC, 5 DI, 1 RB"), moment=moment).view(0)
+    mines().deal(view, 1)
+    view["moment"]["offer"]["give"] = {"sapphire": 9, "emerald": 9, "diamond": 9, "ruby": 9}
+    with pytest.raises(PositionError, match=r"moment\.offer\.give: cannot be 36 cards"):
+        mines().deal(view, 1)
 
 
 @pytest.mark.parametrize("nonsense", [None, 3, "trade", [], {}, {"game": "mines"}])
@@ -208,6 +244,55 @@ def test_longest_lists():
     assert mines().parse("bid sapphire 34") == mines().parse("bid sapphire 33") + 1
     with pytest.raises(UnparsableAction):
         mines().parse("bid sapphire 35")
+
+
+def test_longest_lists_of_other_components():
+    """M13.3, number 14: dearer halls and larger galleries make longer lists, which are lists all the same."""
+
+    def dear_halls(document: dict[str, Any]) -> None:
+        for hall in document["halls"][1:]:
+            hall["cost"] = {"sapphire": 2, "emerald": 2, "diamond": 1, "ruby": 1}
+
+    rich = player(hand="6 SW, 6 EW, 4 DW, 2 DC, 2 RW, 4 RB", start=None, s06=3, e06=3, d06=3, r06=3)
+    state = load("upgrade", rich, seats=4, game=game_with(dear_halls))
+    play(state, "upgrade family")
+    assert len(state.legal_actions()) == 84
+    state.check()
+
+    def scrolls(document: dict[str, Any]) -> None:
+        gallery = document["gallery"]
+        gallery["spaces_front"] = gallery["spaces_back_without_packdragon"] = 9
+        for board in document["boards"]:
+            board["gallery_spaces"] = 9
+        for card in [card for card in document["improvements"] if card["row"] == "sapphire"][:9]:
+            for field in card.keys() - {"id", "name", "row", "back", "source", "ref", "note"}:
+                del card[field]
+            levels = [[], [{"wooden": 1}, {"copper": 1}, {"iron": 1}, {"bronze": 1}]]
+            card |= {"kind": "scroll", "cost": [{"sapphire": 1}], "yield": levels}
+
+    names = [f"s{number:02}" for number in range(1, 10)]
+    reader = player(start=None, **dict.fromkeys(names, 1))
+    state = load("spell", reader, seats=4, round=10, game=game_with(scrolls))
+    assert len(state.legal_actions()) == 37
+    state.check()
+
+
+def test_large_numbers_of_other_components():
+    """What a match can come to can be saved and loaded."""
+
+    def generous(document: dict[str, Any]) -> None:
+        document["constants"] |= {"auction_vp": 999, "auction_bonus_vp": 999, "income_limit": 1}
+        for board in document["boards"]:
+            board["family"]["yield"] = [{"wooden": 20, "marker": 20}] * len(board["family"]["yield"])
+        for card in document["improvements"]:
+            if card["kind"] == "clan":
+                card["yield"] = [20] * len(card["yield"])
+
+    game = game_with(generous)
+    won = load("trade", player(vp=40_000), player(s01=1, s02=1, s03=1, s04=1), game=game)
+    assert game.load(won.dump()).dump() == won.dump()
+    entitled = {"entitlement": {"copper": 100}, "clans": {"copper": 80}, "markers": 20}
+    load("forgo", player(s01=1, s02=1, s03=1, s04=1), moment=entitled, game=game)
 
 
 def test_words_of_the_first_decision():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -146,6 +148,23 @@ def test_maker_of_an_open_offer_holds_its_give_side():
             assert sum(n for kind, n in held.items() if kind.startswith("ruby")) >= 1
             faces.add(str(held))
         assert len(faces) > 3
+
+
+def test_hands_with_the_give_side_are_dealt_as_likely_as_they_are():
+    """M12.5: of ten wooden cards, four of them rubies, the maker has three, one of them a ruby at least."""
+    state = load("trade", player(hand="2 SW, 1 RW"), player(hand="2 SW"), discard="14 SW, 10 EW, 8 DW")
+    play(state, "trade offer 1", "give ruby", "want sapphire", "want done")
+    hands = [sum(card < 4 for card in three) for three in combinations(range(10), 3)]
+    expected = mean(rubies for rubies in hands if rubies)
+    dealt = mean(hand(state.redeal(1, seed), 0)["ruby wooden"] for seed in range(500))
+    assert abs(dealt - expected) < 0.1
+
+
+def test_a_redeal_tells_nothing_of_what_was_shown():
+    """It counts in a state how often secrets came out; a re-dealt state has seen none."""
+    state = load("trade", player(hand="2 SW"), player(hand="2 SW"))
+    state.shown = 3
+    assert state.redeal(0, 1).shown == 0
 
 
 @pytest.mark.parametrize(

@@ -67,6 +67,12 @@ def test_labels_read_well():
     assert action(TEXTS["en"], "spell s04 wooden") == "Use the Scroll of Sparks for wooden cards"
     assert action(TEXTS["en"], "spell e07") == "Use the Dragon Hoard"
     assert action(TEXTS["en"], "spend sapphire 1 ruby 2") == "Pay 1 sapphire and 2 rubies"
+    bids = {language: [action(TEXTS[language], f"bid diamond {n}") for n in (0, 1, 5)] for language in LANGUAGES}
+    assert bids == {
+        "en": ["Bid no diamonds", "Bid 1 diamond", "Bid 5 diamonds"],
+        "de": ["Keine Diamanten bieten", "1 Diamanten bieten", "5 Diamanten bieten"],
+        "uk": ["Не ставити діамантів", "Поставити 1 діамант", "Поставити 5 діамантів"],
+    }
 
 
 def test_every_item_says_what_it_does(texts):

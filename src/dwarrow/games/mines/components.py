@@ -79,9 +79,9 @@ def load(path: str | None = None) -> Components:
     return parse(file, read(file))
 
 
-def read_text(text: str) -> Components:
-    """The components in TOML that lies in no file."""
-    return parse("components", decoded("components", text))
+def read_text(text: str, name: str = "components") -> Components:
+    """The components in TOML; `name` stands for it in messages."""
+    return parse(name, decoded(name, text))
 
 
 def parse(file: str, document: Document) -> Components:
@@ -280,7 +280,7 @@ def _family(table: Table) -> Item:
     _check_max_level(table, costs)
     yields = [Yield(NOTHING, 0)]  # level 0, which no Family clan ever has
     for place in _levels(table, len(costs), len(costs)):
-        counts = place.counts((*DECKS, "marker"), "deck")
+        counts = place.counts((*DECKS, "marker"), "deck", most=20)
         yields.append(Yield(_by_name(counts, DECKS), counts.get("marker", 0)))
     return Item(-1, "family", "", "family", costs, tuple(yields), initial_level=first, vp=table.whole("vp", -99, 99))
 

@@ -9,6 +9,7 @@ from dwarrow.games.mines.actions import action_table
 from dwarrow.games.mines.rules import MinesState, blank
 from dwarrow.games.mines.setup import lay_out
 from dwarrow.games.mines.tables import Tables
+from dwarrow.kernel.components import text_in
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.options import Options, choice, flag, one_each_or_random, seat_or_random, whole
 
@@ -27,7 +28,9 @@ class Mines(Game):
     rules_version = 1
 
     def __init__(self, file: str | None = None, text: str | None = None) -> None:
-        self.components = component_file.load(file) if text is None else component_file.read_text(text)
+        self.text = text if file is None else text_in(file)
+        name = file or "components"
+        self.components = component_file.load() if self.text is None else component_file.read_text(self.text, name)
         self.document = self.components.document
         self.seats = range(self.components.players_min, self.components.players_max + 1)
         self.actions = action_table(self.components)

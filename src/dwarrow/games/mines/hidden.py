@@ -7,6 +7,8 @@ and what another seat has begun to prepare but not finished.
 
 from __future__ import annotations
 
+from typing import Final
+
 from dwarrow.games.mines.phases.auction import skip_forced
 from dwarrow.games.mines.phases.offers import OPEN
 from dwarrow.games.mines.state import (
@@ -34,6 +36,8 @@ from dwarrow.games.mines.state import (
 from dwarrow.kernel.chance import mixed
 from dwarrow.kernel.vectors import Ints, i64, vec
 
+TRIES: Final = 100
+
 
 def redeal(s: Mine, seat: i64, seed: int) -> None:
     """Replace everything that `seat` (-1: a spectator) cannot know."""
@@ -52,16 +56,15 @@ def deal_unseen(s: Mine, seat: i64, unseen: Ints, seed: int) -> None:
     Of the hidden things of `s` itself nothing is read, so a view with its counts is enough to start from.
     """
     s.rng = mixed(seed)
+    s.shown = 0
     s.coming = vec[i64]()
     forget_preparations(s, seat)
     gather(s, seat)
     if s.proposer >= 0 and s.proposer != seat:
-        promise(s, s.proposer, unseen)
+        deal_proposer(s, s.proposer, unseen)
     for other in range(s.seats):
         if other != seat:
-            for deck in range(DECKS):
-                for _ in range(unseen[other * DECKS + deck]):
-                    give_any(s, other, deck)
+            deal_hand(s, other, unseen)
     if s.decision == BID:
         for other in range(s.seats):
             if other != seat:
@@ -97,6 +100,12 @@ def gather(s: Mine, seat: i64) -> None:
         cards[DRAW_PILE + kind] = left
 
 
+def deal_hand(s: Mine, seat: i64, unseen: Ints) -> None:
+    for deck in range(DECKS):
+        for _ in range(unseen[seat * DECKS + deck]):
+            give_any(s, seat, deck)
+
+
 def give_any(s: Mine, seat: i64, deck: i64) -> None:
     cards = s.cards
     cell: i64 = DRAW_PILE + deck
@@ -112,8 +121,33 @@ def give(s: Mine, seat: i64, kind: i64) -> None:
     s.cards[hand_of(seat) + kind] += 1
 
 
+def deal_proposer(s: Mine, seat: i64, unseen: Ints) -> None:
+    """Whoever made the open offer holds its give side (M12.5): the hand is dealt until it does, so that each hand that
+    may be is as likely as it should be. Where that does not come about, the promised faces are dealt first.
+    """
+    cards = s.cards
+    for _ in range(TRIES):
+        deal_hand(s, seat, unseen)
+        if holds_give(s, seat):
+            for deck in range(DECKS):
+                unseen[seat * DECKS + deck] = 0
+            return
+        for kind in range(KINDS):
+            known: i64 = cards[known_of(seat) + kind]
+            cards[DRAW_PILE + kind] += cards[hand_of(seat) + kind] - known
+            cards[hand_of(seat) + kind] = known
+    promise(s, seat, unseen)
+
+
+def holds_give(s: Mine, seat: i64) -> bool:
+    for gem in range(GEMS):
+        if held(s, seat, gem) < s.desk[OPEN + gem]:
+            return False
+    return True
+
+
 def promise(s: Mine, seat: i64, unseen: Ints) -> None:
-    """Whoever made the open offer holds its give side (M12.5): those faces are dealt first."""
+    """Deal the faces of the give side, as far as everybody has not seen them in the hand."""
     missing: Ints = vec[i64]([0] * GEMS)
     for gem in range(GEMS):
         short: i64 = s.desk[OPEN + gem] - held(s, seat, gem)

@@ -34,8 +34,6 @@ from dwarrow.kernel.vectors import i64
 if TYPE_CHECKING:
     from dwarrow.games.mines.state import Mine
 
-LONGEST_LIST = 35
-
 
 def check(s: Mine) -> None:
     for name, broken in (
@@ -63,9 +61,7 @@ def gem_cards(s: Mine) -> str:
         places = [DRAW_PILE, DISCARD_PILE, *map(hand_of, range(s.seats)), *map(table_of, range(s.seats))]
         counts = [s.cards[place + kind] for place in places]
         if min(counts) < 0 or sum(counts) != s.tables.card_counts[kind]:
-            return (
-                f"{kind_name(s, kind)}: {sum(counts)} cards, must be {s.tables.card_counts[kind]}, none below 0"
-            )
+            return f"{kind_name(s, kind)}: {sum(counts)} cards, must be {s.tables.card_counts[kind]}, none below 0"
     return ""
 
 
@@ -111,10 +107,10 @@ def coins(s: Mine) -> str:
 
 
 def kings_path(s: Mine) -> str:
-    """Moves made lie between the shortest and the longest way to the hall; the match ends where no exit is left."""
+    """The King stands where the moves made can lead; the match ends where no exit is left."""
     hall = s.tables.components.halls[s.king]
     moved = s.round - (0 if s.phase == UPGRADE or s.is_over() else 1)
-    if not hall.depth <= moved <= s.tables.components.rounds:
+    if moved not in s.tables.moves[s.king]:
         return f"in {hall.id} (depth {hall.depth}) after {moved} moves"
     if s.is_over() and hall.exits:
         return f"over, but {hall.id} has exits"
@@ -162,7 +158,9 @@ def known_cards(s: Mine) -> str:
 
 
 def legal_list(s: Mine) -> str:
-    most = max(LONGEST_LIST, 1 + max(int(held(s, seat, gem)) for seat in range(s.seats) for gem in range(GEMS)))
+    most = max(
+        int(s.tables.longest_list), 1 + max(int(held(s, seat, gem)) for seat in range(s.seats) for gem in range(GEMS))
+    )
     for seat in s.waiting():
         n = len(s.legal_actions(seat))
         if not 0 < n <= most:

@@ -67,8 +67,10 @@ PHASE_OF = {  # which phase a decision belongs to
     **dict.fromkeys(("bid", "reward", "discard", "king"), AUCTION),
     **dict.fromkeys(("upgrade", "spend"), 4),
 }
-MOST_VP = 9999
+MOST_VP = 10**9
 MOST_USES = 9  # of one card
+MOST_PAID = 9  # cards on one side of an exchange, by any components
+MOST_INCOME = 999
 PUBLIC = (
     "game", "seats", "options", "round", "phase", "decision", "to_act", "waiting", "starter", "king", "rows", "draw",
     "discard", "removed", "players", "moment", "scores", "winners",
@@ -191,15 +193,17 @@ def _read_rows(s: MinesState, rows: Fields) -> None:
     rows.only(*wanted)
     order = [NO_CARD] * int(GEMS * t.row_length)
     for name in wanted:
+        gem = t.gem_ids.index(name)
+        cards = [card.id for card in t.components.improvements if card.row == gem]
         row = rows[name]
         row.only("right", "middle", "pile")
         places = [row["right"], row["middle"], *row["pile"].each()]
         if len(places) > t.row_length:
             raise row.fault(f"has {len(places)} cards, a row has {t.row_length}")
-        start = t.gem_ids.index(name) * int(t.row_length)
         for place, card in enumerate(places):
             if card.value is not None:
-                order[start + place] = card.index(t.item_ids[2:], "improvement")
+                card.index(cards, "improvement of this row")  # M2.6
+                order[gem * int(t.row_length) + place] = t.item_ids.index(card.text()) - GALLERY
     s.rows = table(order)
 
 
@@ -250,9 +254,9 @@ def _read_moment(s: MinesState, moment: Fields) -> None:
     t = s.tables
     if s.phase == INCOME:
         moment.only("entitlement", "clans", "markers")
-        for deck, n in moment["entitlement"].counts(t.deck_ids, "deck", 99):
+        for deck, n in moment["entitlement"].counts(t.deck_ids, "deck", MOST_INCOME):
             s.desk[deck] = n
-        for deck, n in moment["clans"].counts(t.deck_ids, "deck", 99):
+        for deck, n in moment["clans"].counts(t.deck_ids, "deck", MOST_INCOME):
             s.desk[4 + deck] = n
         s.markers = moment["markers"].whole(0, 99)
     elif s.phase == TRADE:
@@ -283,14 +287,17 @@ def _read_offer(s: MinesState, offer: Fields) -> None:
 
 
 def _read_side(s: MinesState, side: Fields, start: int) -> None:
-    for gem, n in side.counts(s.tables.gem_ids, "gem", 9):
+    for gem, n in side.counts(s.tables.gem_ids, "gem", MOST_PAID):
         s.desk[start + gem] = n
+    total = sum(int(n) for n in s.desk[start : start + GEMS])
+    if total > MOST_PAID:
+        raise side.fault(f"cannot be {total} cards")
 
 
 def _read_exchange(s: MinesState, moment: Fields) -> None:
     modes = ["bank", "elf", *(f"altar {gem}" for gem in s.tables.gem_ids)]
     s.mode = (STANDARD, ELF, *range(ALTAR, ALTAR + GEMS))[moment["mode"].index(modes, "mode")]
-    s.to_take = moment["to_take"].whole(1, 9)
+    s.to_take = moment["to_take"].whole(1, MOST_PAID)
 
 
 def _kinds(s: MinesState) -> list[str]:

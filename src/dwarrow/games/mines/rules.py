@@ -139,11 +139,12 @@ class MinesState(Mine):
         return copy
 
     def view(self, seat: int | None) -> dict[str, Any]:
+        self.audience(seat)
         return view_of(self, seat)
 
     def redeal(self, seat: int | None, seed: int) -> MinesState:
         copy = self.clone()
-        hidden.redeal(copy, -1 if seat is None else seat, seed)
+        hidden.redeal(copy, self.audience(seat), seed)
         if copy.seat >= 0:
             copy.legal = copy.offer(copy.seat)  # it may be a single action, which is not played (M12.3)
         return copy

@@ -111,6 +111,12 @@ class Tables:
         self.first_exit = table([*first, len(exits)])
         self.exits = table(exits)
         self.hall_cost = table([n for hall in c.halls for n in hall.cost])
+        self.moves: list[list[int]] = [[] for _ in c.halls]  # by hall: the numbers of King moves that can lead there
+        here = {c.start_hall}
+        for moved in range(c.rounds + 1):
+            for number in here:
+                self.moves[number].append(moved)
+            here = {there for number in here for there in c.halls[number].exits}
 
     def _read_codes(self, c: Components, blocks: dict[str, int]) -> None:
         self.overseer_code: i64 = blocks["overseer"]
@@ -168,6 +174,9 @@ class Tables:
         self.payment_gems = table([n for gems in sets for n in gems])
         self.first_payment = table([next(i for i, g in enumerate(sets) if sum(g) == n) for n in range(largest + 1)])
         self.first_payment = append(self.first_payment, len(sets))
+        ways = len(sets) - int(self.first_payment[largest])
+        spells = 4 * (int(self.slots) - 2) + 2  # a gallery of scrolls, the Hoard, passing
+        self.longest_list: i64 = max(16, ways, spells)  # 16: a card of every kind to take; bids are as long as the hand
 
     def family_card(self, board: i64) -> i64:
         return self.cards + 2 * board

@@ -89,7 +89,6 @@ _ACTIONS: dict[str, tuple[str, ...]] = {
     "answer accept": (),
     "answer decline": (),
     "answer counter": (),
-    "bid": ("gem", "n"),
     "bid again": (),
     "reward improvement": (),
     "reward vp": (),
@@ -103,9 +102,8 @@ _ACTIONS: dict[str, tuple[str, ...]] = {
 def action(catalog: Catalog, text: str) -> str:
     """An action as a label a person can choose by."""
     words = text.split()
-    if words[0] == "spend":
-        gems = {gem: int(n) for gem, n in zip(words[1::2], words[2::2], strict=True)}
-        return catalog.say("action.spend", gems=gems)
+    if words[0] == "spend" or (words[0] == "bid" and len(words) > 2):
+        return _amounts(catalog, *words)
     first = " ".join(words[:2])
     if first not in _ACTIONS:
         first = words[0]
@@ -113,9 +111,17 @@ def action(catalog: Catalog, text: str) -> str:
     if first == "spell" and len(rest) == 1:
         return catalog.say("action.spell_hoard", card=rest[0])
     values: dict[str, object] = {
-        name: int(word) if name in ("seat", "n") else word for name, word in zip(_ACTIONS[first], rest, strict=True)
+        name: int(word) if name == "seat" else word for name, word in zip(_ACTIONS[first], rest, strict=True)
     }
     return catalog.say("action." + first.replace(" ", "_"), **values)
+
+
+def _amounts(catalog: Catalog, kind: str, *words: str) -> str:
+    """The label of a bid or a payment: gems, each with its number."""
+    gems = {gem: int(n) for gem, n in zip(words[::2], words[1::2], strict=True)}
+    if not any(gems.values()):
+        return catalog.say(f"action.{kind}_none", gem=words[0])
+    return catalog.say(f"action.{kind}", gems=gems)
 
 
 def about(catalog: Catalog, item: Item) -> list[str]:
