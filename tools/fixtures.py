@@ -98,7 +98,7 @@ def wishes(game: Mines, chance: Chance, theme: int, missing: set[str]) -> set[st
     if theme == 4:
         cheap = {card.id for card in cards if card.max_level < 3 and card.kind != "scroll"}
         return cheap | {"d13", "family", "packdragon"}
-    wanted = {item.split()[1].rstrip(":") for item in missing if item.startswith("card ") and chance.below(3)}
+    wanted = {item.split()[1].rstrip(":") for item in sorted(missing) if item.startswith("card ") and chance.below(3)}
     wanted |= {card.id for card in cards if chance.below(2)}
     wanted |= {name for name in ("family", "packdragon") if chance.below(2)}
     return wanted
@@ -149,11 +149,12 @@ def greedy(found: list[Candidate], rarity: dict[str, int], chance: Chance) -> li
     while missing:
         hardest = min(missing, key=lambda item: (rarity[item], item))
 
-        def worth(each: Candidate) -> tuple[float, int]:
-            return -sum(1 / rarity[item] for item in each.covers & missing), each.entries
-
-        ranked = sorted((each for each in found if hardest in each.covers), key=worth)
-        chosen.append(ranked[min(len(ranked) - 1, int(chance.below(3)))])
+        ranked = sorted(
+            (-sum(1 / rarity[item] for item in sorted(each.covers & missing)), each.entries, each.number, each)
+            for each in found
+            if hardest in each.covers
+        )
+        chosen.append(ranked[min(len(ranked) - 1, int(chance.below(3)))][-1])
         missing -= chosen[-1].covers
     return chosen
 
@@ -183,8 +184,9 @@ def listing(fixtures: list[Fixture], wanted: list[str]) -> str:
     lines = [
         "# What the recorded matches of Mines cover",
         "",
-        f"{len(fixtures)} matches, {len(wanted)} things to cover. Written by `make fixtures`; `tests/fixtures/test_fixtures.py` checks that",
-        "nothing is uncovered and that no match could be left out. The matches marked * are played with `unequal.toml`.",
+        f"{len(fixtures)} matches, {len(wanted)} things to cover. Written by `make fixtures`; a test checks that",
+        "nothing is uncovered and that no match could be left out. Those marked * are played with the components of",
+        "`unequal.toml`.",
         "",
         "| Match | Seats | Entries | Scores | Options | Covered by no other |",
         "| --- | --- | --- | --- | --- | --- |",
@@ -194,10 +196,8 @@ def listing(fixtures: list[Fixture], wanted: list[str]) -> str:
         options = ", ".join(f"{name} = {value}" for name, value in changed_options(each.match).items())
         star = " *" if any(item.startswith("path:") for item in each.covers) else ""
         scores = " ".join(map(str, each.match.state.scores()))
-        lines.append(
-            f"| {each.name}{star} | {len(each.match.players)} | {len(each.match.entries)} | {scores} | {options or '-'} "
-            f"| {'; '.join(alone)} |"
-        )
+        cells = (each.name + star, len(each.match.players), len(each.match.entries), scores, options or "-")
+        lines.append(f"| {' | '.join(map(str, cells))} | {'; '.join(alone)} |")
     lines += ["", "| Covered | By |", "| --- | --- |"]
     lines += [f"| {item} | {' '.join(names)} |" for item, names in where.items()]
     return "\n".join(lines) + "\n"

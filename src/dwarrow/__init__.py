@@ -1,7 +1,7 @@
 """Dwarrow: four dwarf and gnome board games on one table.
 
-    import dwarrow
-    state = dwarrow.game("mines").new(seats=4, seed=7)
+import dwarrow
+state = dwarrow.game("mines").new(seats=4, seed=7)
 """
 
 from __future__ import annotations

@@ -602,6 +602,8 @@ def test_a_terminal_is_cleared_with_its_history_before_another_person_looks() ->
     assert ann.rstrip().endswith(b"\x1b[H\x1b[2J\x1b[3J"), "nothing of Ann's is left when Ben is called"
     assert b"Seed hash" in ann.split(b"\x1b[2J")[0]
     assert b"Your hand" in ben
+    left = ben.rsplit(b"Your hand", 1)[1]
+    assert left.index(b"\x1b[2J") < left.index(b"You have left the match."), "nothing of Ben's is left when he goes"
 
 
 def test_a_terminal_that_cannot_be_cleared_is_filled_with_empty_lines() -> None:

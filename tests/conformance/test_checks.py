@@ -6,7 +6,7 @@ import pytest
 
 from dwarrow import registry
 from dwarrow.conformance import CHECKS, Check, NotConforming, Report, Sample, check_game, examine, sampled
-from tests.conformance.toy import Highest, in_plain_python
+from tests.conformance.toy import Highest
 
 # What is wrong with the game -> the check that must say so.
 FAULTS = {
@@ -58,21 +58,18 @@ def test_every_check_says_what_it_promises() -> None:
         assert check.promise.endswith(".")
 
 
-@in_plain_python
 def test_a_sound_game_of_ones_own_passes() -> None:
     report = check_game(Highest(), matches=8)
     assert [result.name for result in report.results] == [check.name for check in CHECKS]
     assert report.lines()[0] == "format_and_parse: kept"
 
 
-@in_plain_python
 @pytest.mark.parametrize(("fault", "check"), FAULTS.items(), ids=[fault.replace(" ", "_") for fault in FAULTS])
 def test_a_fault_is_found(fault: str, check: str) -> None:
     report = examine(Highest(fault), matches=8, longest=300)
     assert check in [result.name for result in report.broken()]
 
 
-@in_plain_python
 def test_check_game_raises_with_a_line_for_each_broken_promise() -> None:
     with pytest.raises(NotConforming) as raised:
         check_game(Highest("scores"), matches=2, only=["result", "grammar"])

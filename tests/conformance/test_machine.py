@@ -25,7 +25,7 @@ from dwarrow.kernel import chance
 from dwarrow.kernel.errors import ActionError, IllegalAction, OutOfTurn
 from dwarrow.kernel.match import Match, replayed, verify
 from dwarrow.kernel.record import loads, salvaged
-from tests.conformance.toy import Highest, in_plain_python
+from tests.conformance.toy import Highest
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -221,12 +221,10 @@ def test_machine_at_length(name: str) -> None:
     run(registry.game(name), 4000, 60)
 
 
-@in_plain_python
 def test_the_machine_plays_a_sound_game_of_ones_own() -> None:
     run(Highest(), 50, 30)
 
 
-@in_plain_python
 @pytest.mark.parametrize("fault", ["worth lost", "view tells", "redeal remembers", "card twice"])
 def test_the_machine_finds_faults(fault: str) -> None:
     with pytest.raises(AssertionError):

@@ -16,7 +16,7 @@ from dwarrow.conformance.sample import SPOTS_OF_A_KIND, Temper, deciders, sample
 from dwarrow.conformance.secrets import hearing, secret_choices
 from dwarrow.kernel.chance import plain
 from tests.conformance.leaks import told_apart
-from tests.conformance.toy import Highest, in_plain_python
+from tests.conformance.toy import Highest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -108,7 +108,6 @@ def test_events_tell_nothing_that_the_seat_does_not_see(name: str) -> None:
     secret_choices(sample)
 
 
-@in_plain_python
 @pytest.mark.parametrize("fault", ["view tells", "list tells", "refusal tells", "nothing shown"])
 def test_a_leak_is_found(fault: str) -> None:
     leaks = 0
@@ -119,7 +118,6 @@ def test_a_leak_is_found(fault: str) -> None:
     assert leaks > 0
 
 
-@in_plain_python
 @pytest.mark.parametrize(("fault", "check"), [("hand heard", hearing), ("choice heard", secret_choices)])
 def test_a_leak_by_events_is_found(fault: str, check: Callable[..., None]) -> None:
     with pytest.raises(Broken):

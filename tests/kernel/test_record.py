@@ -62,7 +62,7 @@ def test_the_seed_is_committed_to():
 
 def test_seed_bytes():
     assert seed_bytes(SEED) == match_seed(7)
-    for wrong in ("", "7", SEED[:-2], SEED + "00", "z" * 64):
+    for wrong in ("", "7", SEED[:-2], SEED + "00", "z" * 64, SEED + " ", f"{SEED[:32]} {SEED[32:]}"):
         with pytest.raises(RecordError, match="seed: must be 64 hexadecimal digits"):
             seed_bytes(wrong)
 
@@ -113,9 +113,10 @@ def test_a_field_too_many_is_named():
         loads(spoilt(comment="well played"))
 
 
-def test_a_plain_seed_must_be_a_number():
+@pytest.mark.parametrize("seed", ["seven", "007", " 7", "+7", "1_000", "7.0", "\u0667", "9" * 5000])
+def test_a_plain_seed_must_be_a_number(seed):
     with pytest.raises(RecordError, match="seed: must be a whole number"):
-        loads(record(chance="plain", seed="seven").dumps())
+        loads(record(chance="plain", seed=seed).dumps())
 
 
 @pytest.mark.parametrize(

@@ -96,5 +96,5 @@ def game_of(file: Path, record: Record, components: str | None) -> Game:
             raise
         raise RecordError(f"{file}: game: {error}") from None
     if components is None and record.components != game.digest:
-        raise RecordError(f"{file}: components: not those it was played with (name their file: --components FILE)")
+        raise RecordError(f"{file}: components: the record was played with others (name their file: --components FILE)")
     return game

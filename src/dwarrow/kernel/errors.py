@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
+def printable(text: str) -> str:
+    """A text on one line, without what would steer a terminal."""
+    return "".join(char if char.isprintable() else " " for char in text)
+
+
 class DwarrowError(Exception):
     """Something was refused; `str()` of it is one readable line."""
 
     def __str__(self) -> str:
-        return "".join(char if char.isprintable() else " " for char in self.line())
+        return printable(self.line())
 
     def line(self) -> str:
         return Exception.__str__(self)

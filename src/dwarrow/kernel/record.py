@@ -84,7 +84,7 @@ def seed_bytes(seed: str) -> bytes:
         seed_ = bytes.fromhex(seed)
     except ValueError:
         seed_ = b""
-    if len(seed_) != SEED_BYTES:
+    if len(seed_) != SEED_BYTES or len(seed) != 2 * SEED_BYTES:  # fromhex forgives white space
         raise RecordError(f"seed: must be {2 * SEED_BYTES} hexadecimal digits")
     return seed_
 
@@ -162,8 +162,8 @@ def _parsed(document: Any, name: str) -> Record:
     )
     published = fields["seed_hash"].text()
     try:
-        if chance == "plain":
-            int(record.seed)
+        if chance == "plain" and str(int(record.seed)) != record.seed:
+            raise ValueError
         actual = record.seed_hash
     except RecordError:
         raise fields["seed"].fault(f"must be {2 * SEED_BYTES} hexadecimal digits") from None

@@ -91,6 +91,7 @@ class Catalog:
 
     def named(self, names: Sequence[str]) -> Catalog:
         """The same catalog for a match with these players, by seat."""
+        names = [printable(name) for name in names]
         other = Catalog(self.language, *self._folders[1:], formatters=self._formatters, names=names, given=self._given)
         other._texts, other._raw = self._texts, self._read()
         return other

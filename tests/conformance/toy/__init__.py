@@ -9,9 +9,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from dwarrow import _engine
 from dwarrow.kernel.actions import ActionTable
 from dwarrow.kernel.chance import Chance, mixed
 from dwarrow.kernel.errors import PositionError
@@ -21,10 +18,7 @@ from dwarrow.kernel.options import whole
 from dwarrow.kernel.refusals import Reason
 from dwarrow.kernel.state import State
 from dwarrow.kernel.texts import Catalog
-
-in_plain_python = pytest.mark.skipif(
-    _engine.compiled(), reason="a game in plain Python cannot build on the compiled kernel (DWARROW_PURE=1 can)"
-)
+from dwarrow.kernel.vectors import Ints, i64, vec
 
 CARDS = 12
 AGAIN = CARDS  # codes 0 to 11 play card 1 to 12
@@ -53,7 +47,10 @@ class HighestState(State):
         self.tell("round", {"round": self.round, "n": self.worth})
         self.seat = 0
 
-    def offer(self, seat: int) -> Any:  # a list: this game runs on the interpreted kernel
+    def offer(self, seat: int) -> Ints:
+        return vec[i64](self.choices(seat))
+
+    def choices(self, seat: int) -> list[int]:
         if self.chosen[seat] != OPEN:
             return [AGAIN]
         if self.fault == "stuck" and self.round == 3:
@@ -64,7 +61,7 @@ class HighestState(State):
         return codes
 
     def offer_again(self) -> None:
-        self.legal = self.offer(self.seat) if self.seat >= 0 else self.offer(0)[:0]
+        self.legal = self.offer(self.seat) if self.seat >= 0 else vec[i64]()
 
     def perform(self, action: int, seat: int) -> None:
         if action == AGAIN:
