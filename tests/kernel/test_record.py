@@ -50,7 +50,7 @@ def test_written_and_read_again(chance, seed, entries, result):
 
 
 def test_the_file_is_json_with_one_entry_on_a_line():
-    assert list(json.loads(TEXT)) == list(FIELDS)
+    assert [*json.loads(TEXT), "who"] == list(FIELDS)
     for entry in ENTRIES:
         assert any(line.rstrip(",") == json.dumps(entry) for line in TEXT.splitlines())
 
@@ -100,7 +100,7 @@ def test_a_wrong_field_is_named(name):
     assert "\n" not in str(raised.value)
 
 
-@pytest.mark.parametrize("name", [name for name in FIELDS if name != "result"])
+@pytest.mark.parametrize("name", [name for name in FIELDS if name not in ("result", "who")])
 def test_a_missing_field_is_named(name):
     document = json.loads(TEXT)
     del document[name]
@@ -199,3 +199,12 @@ def test_the_head_of_a_cut_record_is_checked_like_any_other():
 def test_garbage_after_the_last_whole_action_is_left_out():
     cut = TEXT[: TEXT.index('"1 bid ruby 10"')] + '\x00\x00"1 bid'
     assert salvaged(cut).entries == ENTRIES[:4]
+
+
+def test_who_played_is_kept_and_must_fit_the_entries():
+    whole = record(entries=["0 spell pass", "1 spell pass"], who=["Ann", "bot:greedy"])
+    assert loads(whole.dumps()).who == ["Ann", "bot:greedy"]
+    assert salvaged(whole.dumps()[:-40]).entries == whole.entries
+    assert '"who"' not in record(entries=["0 spell pass"]).dumps()
+    with pytest.raises(RecordError, match="who: must have a name for each entry"):
+        loads(record(entries=["0 spell pass"], who=[]).dumps())

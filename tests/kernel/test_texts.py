@@ -186,6 +186,12 @@ def test_seats_are_said_by_name():
     assert texts.format(0, "seat") == "Anna"
 
 
+def test_names_cannot_steer_a_terminal():
+    """They come from records, and a record may come from anybody."""
+    texts = Catalog("en").named(["\x1b[2JA\nB", "\u202eC", "\ud800"])
+    assert [texts.format(seat, "seat") for seat in range(3)] == [" [2JA B", " C", " "]
+
+
 @pytest.mark.parametrize(
     ("language", "last", "nothing"),
     [("en", "and", "nothing"), ("de", "und", "nichts"), ("uk", "та", "нічого")],

@@ -19,7 +19,7 @@ MOST_POINTS = 10**9
 CHANCES = ("plain", "derived")
 FIELDS = (
     "format", "game", "rules", "components", "actions_table", "options", "seats", "chance", "seed", "seed_hash",
-    "entries", "result",
+    "entries", "result", "who",
 )  # fmt: skip
 
 
@@ -28,6 +28,7 @@ class Record:
 
     __slots__ = (
         "actions_table", "chance", "components", "entries", "game", "options", "result", "rules", "seats", "seed",
+        "who",
     )  # fmt: skip
 
     def __init__(
@@ -42,7 +43,9 @@ class Record:
         seed: str,
         entries: list[str],
         result: dict[str, Any] | None = None,
+        who: list[str] | None = None,
     ) -> None:
+        """`who` names for each entry who made it, where that is not always the player of the seat."""
         self.game = game
         self.rules = rules
         self.components = components
@@ -53,6 +56,7 @@ class Record:
         self.seed = seed
         self.entries = entries
         self.result = result
+        self.who = who
 
     @property
     def seed_hash(self) -> str:
@@ -60,7 +64,7 @@ class Record:
         return commitment(seed_bytes(self.seed)) if self.chance == "derived" else ""
 
     def dumps(self) -> str:
-        """The file: a header of one field per line, one entry per line, the result last."""
+        """The file: a header of one field per line, one entry per line, the result and who played last."""
         head = {
             "format": FORMAT,
             "game": self.game,
@@ -75,7 +79,10 @@ class Record:
         }
         lines = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}," for name, value in head.items()]
         entries = ",\n".join(json.dumps(entry) for entry in self.entries)
-        return "{\n" + "\n".join(lines) + f'\n"entries": [\n{entries}\n],\n"result": {json.dumps(self.result)}\n}}\n'
+        end = f'"result": {json.dumps(self.result)}'
+        if self.who is not None:
+            end += f',\n"who": {json.dumps(self.who, ensure_ascii=False)}'
+        return "{\n" + "\n".join(lines) + f'\n"entries": [\n{entries}\n],\n{end}\n}}\n'
 
 
 def seed_bytes(seed: str) -> bytes:
@@ -159,6 +166,7 @@ def _parsed(document: Any, name: str) -> Record:
         seed=fields["seed"].text(),
         entries=[entry.text() for entry in fields["entries"].each()],
         result=_result(fields),
+        who=_who(fields),
     )
     published = fields["seed_hash"].text()
     try:
@@ -183,3 +191,13 @@ def _result(fields: Fields) -> dict[str, Any] | None:
         "scores": [score.whole(-MOST_POINTS, MOST_POINTS) for score in result["scores"].each()],
         "winners": [seat.whole(0, MOST_POINTS) for seat in result["winners"].each()],
     }
+
+
+def _who(fields: Fields) -> list[str] | None:
+    who = fields.get("who", None)
+    if who.value is None:
+        return None
+    names = [name.text() for name in who.each()]
+    if len(names) != len(fields["entries"].each()):
+        raise who.fault("must have a name for each entry")
+    return names

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from dwarrow.kernel.errors import printable
+
 if TYPE_CHECKING:
     from dwarrow.kernel.refusals import Reason
 

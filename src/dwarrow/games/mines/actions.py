@@ -46,8 +46,7 @@ def action_table(components: Components) -> ActionTable:
     table.block("decline", ["answer decline"])
     table.block("counter", ["answer counter"])
     for number, gem in enumerate(gems):
-        most = sum(deck.gems[number] for deck in components.decks)
-        table.block(f"bid {gem}", [f"bid {gem} {n}" for n in range(most + 1)])
+        table.block(f"bid {gem}", [f"bid {gem} {n}" for n in range(components.gem_total(number) + 1)])
     table.block("bid_again", ["bid again"])
     table.block("reward_improvement", ["reward improvement"])
     table.block("reward_vp", ["reward vp"])

@@ -12,6 +12,7 @@ from dwarrow.games.mines.state import (
     DISCARD_PILE,
     DRAW_PILE,
     GEMS,
+    KINDS,
     Mine,
     hand_of,
     pile_size,
@@ -112,7 +113,7 @@ def shuffle_in(s: Mine, deck: i64) -> None:
     cards = s.cards
     moved: i64 = 0
     cell: i64 = deck
-    while cell < 16:
+    while cell < KINDS:
         n: i64 = cards[DISCARD_PILE + cell]
         if n > 0:
             moved += n

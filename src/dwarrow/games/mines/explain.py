@@ -69,10 +69,6 @@ def gem_of(s: MinesState, name: str) -> int:
     return s.tables.gem_ids.index(name)
 
 
-def deck_of(s: MinesState, name: str) -> int:
-    return s.tables.deck_ids.index(name)
-
-
 def card_of(s: MinesState, name: str) -> int:
     return s.tables.item_ids.index(name) - 2
 

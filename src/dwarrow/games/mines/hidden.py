@@ -16,6 +16,7 @@ from dwarrow.games.mines.state import (
     BID,
     BIDS,
     DECKS,
+    DISCARD_PILE,
     DRAW_PILE,
     GEMS,
     GIVE,
@@ -32,6 +33,7 @@ from dwarrow.games.mines.state import (
     hand_of,
     held,
     known_of,
+    table_of,
 )
 from dwarrow.kernel.chance import mixed
 from dwarrow.kernel.vectors import Ints, i64, vec
@@ -91,12 +93,12 @@ def gather(s: Mine, seat: i64) -> None:
     """Put all cards of unknown place into the draw piles; other hands keep what everybody saw (M12.4)."""
     cards = s.cards
     for kind in range(KINDS):
-        left: i64 = s.tables.card_counts[kind] - cards[16 + kind]
+        left: i64 = s.tables.card_counts[kind] - cards[DISCARD_PILE + kind]
         for other in range(s.seats):
             hand: i64 = hand_of(other) + kind
             if other != seat:
                 cards[hand] = cards[known_of(other) + kind]
-            left -= cards[hand] + cards[hand + 16]
+            left -= cards[hand] + cards[table_of(other) + kind]
         cards[DRAW_PILE + kind] = left
 
 

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO, NO_INCOME_LIMIT, OVERSEER_BONUS
+from dwarrow.games.mines.effects import NO_INCOME_LIMIT, OVERSEER_BONUS
 from dwarrow.games.mines.gallery import has_room
-from dwarrow.games.mines.phases.bank import price
+from dwarrow.games.mines.phases.bank import mode_effect, price
 from dwarrow.games.mines.phases.upgrade import payments
 from dwarrow.games.mines.state import (
-    ALTAR,
     AUCTION,
     BID,
     BIDS,
@@ -20,7 +19,6 @@ from dwarrow.games.mines.state import (
     DECKS,
     DISCARD,
     DRAW_PILE,
-    ELF,
     FORGO,
     GEMS,
     INCOME,
@@ -102,8 +100,7 @@ def check_exchange(s: MinesState, moment: Fields) -> None:
     t = s.tables
     take = int(t.bank_take)
     if s.mode != STANDARD:
-        effect = BANK_THREE_FOR_TWO if s.mode == ELF else BANK_DISCOUNT + int(s.mode) - ALTAR
-        cell = full_slot(s, s.seat, effect)
+        cell = full_slot(s, s.seat, mode_effect(s))
         if cell < 0:
             raise moment["mode"].fault(f"seat {s.seat} has no full card for it")
         take = int(t.card_take[s.items[cell + CARD]])

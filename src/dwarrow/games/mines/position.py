@@ -35,10 +35,12 @@ from dwarrow.games.mines.state import (
     PHASES,
     RAISED,
     SEALED,
+    SPELLS,
     SPEND,
     STANDARD,
     TAKE,
     TRADE,
+    UPGRADE,
     VP,
     WANT,
     hand_of,
@@ -55,6 +57,7 @@ from dwarrow.games.mines.view import removed
 from dwarrow.kernel.chance import MODULUS
 from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.fields import Fields
+from dwarrow.kernel.state import NOBODY
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.game import Mines
@@ -62,10 +65,10 @@ if TYPE_CHECKING:
 
 PHASE_OF = {  # which phase a decision belongs to
     **dict.fromkeys(("overseer", "forgo", "marker"), INCOME),
-    "spell": 1,
+    "spell": SPELLS,
     **dict.fromkeys(("trade", "pay", "take", "give", "want", "answer"), TRADE),
     **dict.fromkeys(("bid", "reward", "discard", "king"), AUCTION),
-    **dict.fromkeys(("upgrade", "spend"), 4),
+    **dict.fromkeys(("upgrade", "spend"), UPGRADE),
 }
 MOST_VP = 10**9
 MOST_USES = 9  # of one card
@@ -175,8 +178,8 @@ def _check_removed(s: MinesState, fields: Fields) -> None:
 
 def _read_decision(s: MinesState, fields: Fields) -> None:
     if fields["phase"].value == "over":
-        s.phase = 4
-        s.seat = -1
+        s.phase = UPGRADE
+        s.seat = NOBODY
         return
     s.phase = fields["phase"].index(PHASES, "phase")
     decision = fields["decision"]

@@ -13,6 +13,7 @@ from dwarrow.games.mines.phases.offers import OPEN, WANTED
 from dwarrow.games.mines.state import (
     ALTAR,
     ANSWER,
+    AUCTION,
     BID,
     BIDS,
     BOARD,
@@ -188,7 +189,7 @@ def player(s: Mine, seat: int) -> Json:
         "offers": int(s.own[own + OFFERS]),
         "sealed": bool(s.sealed(seat)),
     }
-    if s.phase >= 3 and s.decision != BID and not s.is_over():
+    if s.phase >= AUCTION and s.decision != BID and not s.is_over():
         shown["bids"] = gems(s, [s.own[own + BIDS + gem] for gem in range(GEMS)])  # revealed
     if s.is_over():
         shown["cards_left"] = int(scoring.cards_left(s, seat))
@@ -218,7 +219,7 @@ def moment(s: Mine) -> Json:
             shown.update(exchange(s))
             shown["searched"] = None if s.searched < 0 else t.deck_ids[s.searched]
         return shown
-    if s.phase == 3:
+    if s.phase == AUCTION:
         return {"auction": int(s.auction), "winner": None if s.winner < 0 else int(s.winner)}
     return {}
 

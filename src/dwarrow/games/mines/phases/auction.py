@@ -25,7 +25,9 @@ from dwarrow.games.mines.state import (
     Mine,
     full_slot,
     gem_counts,
+    hand_of,
     held,
+    known_of,
     move_out,
     right_card,
     slot_cell,
@@ -303,8 +305,8 @@ def return_bids(s: Mine) -> None:
             n: i64 = cards[table + kind]
             if n > 0:
                 cards[table + kind] = 0
-                cards[table - 16 + kind] += n
-                cards[table + 16 + kind] += n
+                cards[hand_of(seat) + kind] += n
+                cards[known_of(seat) + kind] += n
         for gem in range(GEMS):
             s.own[seat * OWN + BIDS + gem] = 0
         s.own[seat * OWN + SEALED] = 0

@@ -67,12 +67,16 @@ def open_exchange(s: Mine, mode: i64, to_take: i64) -> None:
         s.desk[gem] = 0
 
 
+def mode_effect(s: Mine) -> i64:
+    """The effect that the chosen mode comes from; the standard one needs none."""
+    return BANK_THREE_FOR_TWO if s.mode == ELF else BANK_DISCOUNT + s.mode - ALTAR
+
+
 def price(s: Mine, seat: i64) -> i64:
     """How many cards the chosen mode costs."""
     if s.mode == STANDARD:
         return s.tables.bank_pay
-    effect: i64 = BANK_THREE_FOR_TWO if s.mode == ELF else BANK_DISCOUNT + s.mode - ALTAR
-    return s.tables.card_pay[s.items[full_slot(s, seat, effect)]]
+    return s.tables.card_pay[s.items[full_slot(s, seat, mode_effect(s))]]
 
 
 def offer_pay(s: Mine, seat: i64) -> Ints:
@@ -117,7 +121,7 @@ def perform_pay(s: Mine, action: i64, seat: i64) -> None:
         if desk[gem] > 0:
             discard_cards(s, seat, gem, desk[gem])
     if s.mode != STANDARD:
-        effect: i64 = BANK_THREE_FOR_TWO if s.mode == ELF else BANK_DISCOUNT + s.mode - ALTAR
+        effect: i64 = mode_effect(s)
         if s.tables.trade_uses[s.items[full_slot(s, seat, effect)]] >= 0:
             set_times_used(s, effect, times_used(s, effect) + 1)
     if s.events is not None:

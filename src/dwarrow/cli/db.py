@@ -1,0 +1,75 @@
+"""`dwarrow db`: looking after the database in which the table keeps everything."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from dwarrow.table.store import Store
+
+FAULTY = 1
+
+which = click.option(
+    "--db",
+    metavar="URL",
+    help="sqlite:///FILE or postgresql://…  [default: DWARROW_DB, or a file in your data folder]",
+)
+
+
+@click.group(
+    short_help="Back up, check and bring up to date what the table keeps.",
+    epilog="""\b
+Examples:
+  dwarrow db backup monday.db                       while the server runs or not
+  dwarrow db check
+  dwarrow db migrate --db postgresql://dwarrow@localhost/dwarrow
+""",
+)
+def command() -> None:
+    """Look after the database of the table."""
+
+
+@command.command(short_help="Copy everything to a file.")
+@click.argument("file", type=click.Path(dir_okay=False))
+@which
+def backup(file: str, db: str | None) -> None:
+    """Copy everything to FILE, in place of a backup that is there, while the server runs or not.
+
+    The copy is a database by itself: to go back to it, stop the server and serve the copy, or put it in the place of
+    the database and remove the files ending in -wal and -shm beside that. A PostgreSQL database is copied by pg_dump.
+    """
+    with closing(opened(db)) as store:
+        store.backup(file)
+    click.echo(f"Written: {file}")
+
+
+@command.command(short_help="Look for faults.")
+@which
+@click.pass_context
+def check(ctx: click.Context, db: str | None) -> None:
+    """Look for broken pages, missing numbers in logs and rows that belong to nothing.
+
+    Changes nothing. Exits with 0 if all is well, else with 1 and one line for each fault.
+    """
+    with closing(opened(db)) as store:
+        faults = store.check()
+    click.echo("\n".join(faults) or "All is well.")
+    ctx.exit(FAULTY if faults else 0)
+
+
+@command.command(short_help="Bring the tables up to date.")
+@which
+def migrate(db: str | None) -> None:
+    """Make the tables of the database, or bring them up to date. The server does the same when it starts."""
+    with closing(opened(db, migrate=True)) as store:
+        click.echo(f"Up to date: migration {store.revision()}")
+
+
+def opened(db: str | None, migrate: bool = False) -> Store:
+    from dwarrow.table.settings import default_db
+    from dwarrow.table.store import open_store
+
+    return open_store(db or default_db(), migrate=migrate)

@@ -1,0 +1,149 @@
+"""`dwarrow serve`: the table on this machine, until Ctrl-C."""
+
+from __future__ import annotations
+
+import errno
+import signal
+import socket
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import click
+
+from dwarrow.kernel.errors import DwarrowError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HOST = "127.0.0.1"
+PORT = 8100
+LAST_PORT = 65_535
+ANYWHERE = ("0.0.0.0", "::", "")  # listening everywhere is no address to visit
+GRACE = 3  # seconds for requests on their way when the server stops
+
+
+@click.command(
+    short_help="Open the table in the browser, for yourself and for friends.",
+    epilog="""\b
+Examples:
+  dwarrow serve
+  dwarrow serve --host 0.0.0.0 --port 8200          for everybody in the house
+  dwarrow serve --db postgresql://dwarrow@localhost/dwarrow --no-open
+""",
+)
+@click.option("--host", default=HOST, show_default=True, help="The address to listen on; 0.0.0.0 is all of them.")
+@click.option("--port", type=click.IntRange(0, LAST_PORT), default=PORT, show_default=True, help="0: any free one.")
+@click.option("--db", metavar="URL", help="sqlite:///FILE or postgresql://…  [default: a file in your data folder]")
+@click.option("--open/--no-open", "opens", default=True, help="Open the browser.")
+@click.option(
+    "--origin", "origins", metavar="URL", multiple=True, help="An address the table is known by behind a proxy."
+)
+@click.option("--limits/--no-limits", default=True, help="Limit how fast one address may ask.")
+def command(host: str, port: int, db: str | None, opens: bool, origins: tuple[str, ...], limits: bool) -> None:
+    """Serve the table: people and bots play at it in the browser.
+
+    Without options it is for this machine only and keeps everything in a file in your data folder. Ctrl-C stops it;
+    matches go on where they were when it is started again.
+    """
+    listener = bound(host, port)
+    try:
+        serve(listener, address(host, listener.getsockname()[1]), db, opens, origins, limits)
+    finally:
+        listener.close()
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket on the port, or an error that names the next free one."""
+    try:
+        return listening(host, port)
+    except OSError as error:
+        if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+            raise DwarrowError(f"cannot listen on {host}: {error.strerror}") from None
+    free = next_free(host, port)
+    advice = f" (free is: --port {free})" if free else ""
+    raise DwarrowError(f"port {port} is taken{advice}")
+
+
+def listening(host: str, port: int) -> socket.socket:
+    kind = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # With its protocol named, since asyncio sends at once (TCP_NODELAY) only where it knows that it is TCP.
+    found = socket.socket(kind, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, port))
+        found.listen(1024)
+    except BaseException:
+        found.close()
+        raise
+    return found
+
+
+def next_free(host: str, port: int) -> int:
+    """The next port that can be had, or 0."""
+    for candidate in range(port + 1, min(port + 100, LAST_PORT) + 1):
+        try:
+            listening(host, candidate).close()
+        except OSError:
+            continue
+        return candidate
+    return 0
+
+
+def address(host: str, port: int) -> str:
+    """Where a browser on this machine finds the table."""
+    name = "localhost" if host in (*ANYWHERE, HOST, "::1") else host
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
+
+
+def serve(
+    listener: socket.socket, url: str, db: str | None, opens: bool, origins: tuple[str, ...], limits: bool
+) -> None:
+    """Run the server until it is told to stop."""
+    import uvicorn
+
+    from dwarrow.table.app import create_app
+    from dwarrow.table.guard import FREE
+    from dwarrow.table.settings import default_db
+    from dwarrow.table.store import open_store
+
+    store = open_store(db or default_db())  # what is wrong with the address is said before anything starts
+    app = create_app(store, limits=None if limits else FREE, origins=origins)
+
+    def ready() -> None:
+        click.echo(f"The table is open: {url}")
+        click.echo("Ctrl-C closes it.")
+        if opens:
+            import webbrowser
+
+            webbrowser.open(url)
+
+    class Server(uvicorn.Server):
+        """Says when it is ready, and lets go those who wait for news when it stops."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if not self.should_exit:
+                ready()
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            await app.state.rooms.close()
+            await super().shutdown(sockets)
+
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,  # addresses may hold tokens
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        ws_max_size=4096,
+        lifespan="on",
+    )
+    run(Server(config).run, listener)
+    click.echo("The table is closed.")
+
+
+def run(serving: Callable[[list[socket.socket]], None], listener: socket.socket) -> None:
+    """Serve until a signal: uvicorn stops cleanly by itself, and then passes on what it caught, which is the end."""
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    with suppress(KeyboardInterrupt):
+        serving([listener])

@@ -1,0 +1,1 @@
+"""The table: a server where people and bots play matches over the web, and the store that never loses one."""

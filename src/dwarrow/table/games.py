@@ -1,0 +1,39 @@
+"""The games that tables play: the shipped ones, and those with a component file of a table's own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from dwarrow import registry
+from dwarrow.kernel.errors import ComponentError, UnknownGame
+from dwarrow.table.problems import Problem
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+    from dwarrow.table.store.rows import TableRow
+
+KEPT = 64  # games with components of their own that stay in memory
+
+
+def game_named(name: str, components: str | None = None) -> Game:
+    """A game by name, played with the given component file if there is one."""
+    try:
+        return registry.game(name) if components is None else _own(name, components)
+    except UnknownGame:
+        raise Problem("unknown_game", game=name, games=list(registry.NAMES)) from None
+    except ComponentError as error:
+        raise Problem("bad_components", faults=error.lines()) from None
+
+
+@lru_cache(KEPT)
+def _own(name: str, components: str) -> Game:
+    return registry.game(name, text=components)
+
+
+def game_of(row: TableRow) -> Game:
+    """The game of a table; the record of a match that began under other rules cannot be played on with these."""
+    game = game_named(row.game, row.components)
+    if game.rules_version != row.rules:
+        raise Problem("other_program", rules=row.rules)
+    return game

@@ -1,0 +1,63 @@
+"""Letting others in: the address under which this server can be reached by them, and links as drawings."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import segno
+from markupsafe import Markup
+
+if TYPE_CHECKING:
+    from litestar import Request
+
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+PROBE = 0.3  # seconds
+ELSEWHERE = "192.0.2.1"  # an address for documentation: nothing is sent, the system only says which way it would go
+
+
+async def reachable_at(request: Request[Any, Any, Any]) -> str:
+    """The address for others, or nothing if only this machine can reach the server."""
+    return await asyncio.to_thread(reachable, str(request.base_url))
+
+
+def reachable(base: str) -> str:
+    """A page that was asked for by another name than loopback is reached by it. Else it is the address of this machine
+    in its network, if the server answers there.
+    """
+    parts = urlsplit(base)
+    if parts.hostname not in LOOPBACK:
+        return base
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    for address in own_addresses():
+        try:
+            with socket.create_connection((address, port), PROBE):
+                return f"{parts.scheme}://{address}:{port}/"
+        except OSError:
+            continue
+    return ""
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this machine in its networks."""
+    found: list[str] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((ELSEWHERE, 9))
+            found.append(str(probe.getsockname()[0]))
+        except OSError:
+            pass
+    try:
+        names = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+    except OSError:
+        names = []
+    found += [str(name[4][0]) for name in names]
+    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
+
+
+def qr(link: str) -> Markup:
+    """A link as a drawing for telephones, black on white whatever the page's colours are."""
+    drawn = segno.make(link, error="m", micro=False)
+    return Markup(drawn.svg_inline(border=2, dark="#000", light="#fff", omitsize=True))

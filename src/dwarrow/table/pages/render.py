@@ -1,0 +1,96 @@
+"""Templates and files of the pages. A file's address carries the hash of its content, so browsers keep it for good."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from litestar import MediaType, Response, get
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from dwarrow import registry
+from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.table.problems import Problem
+
+if TYPE_CHECKING:
+    from dwarrow.table.pages.visitor import Visitor
+
+HERE = Path(__file__).parent
+TYPES = {".css": "text/css", ".svg": "image/svg+xml"}
+FOREVER = "public, max-age=31536000, immutable"
+SEE_OTHER: Final = 303
+
+
+def _hashed() -> dict[str, Path]:
+    """The files by the names they are served under."""
+    found: dict[str, Path] = {}
+    for file in sorted((HERE / "static").iterdir()):
+        if file.suffix in TYPES:
+            digest = hashlib.blake2b(file.read_bytes(), digest_size=8).hexdigest()
+            found[f"{file.stem}.{digest}{file.suffix}"] = file
+    return found
+
+
+FILES = _hashed()
+NAMES = {file.name: name for name, file in FILES.items()}
+
+
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["clock"] = clock
+    environment.globals["file"] = lambda name: f"/pages/{NAMES[name]}"
+    environment.globals["languages"] = [(code, _own_name(code)) for code in LANGUAGES]
+    return environment
+
+
+def clock(seconds: float) -> str:
+    """A time span as a clock shows it."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def _own_name(language: str) -> str:
+    return {"en": "English", "de": "Deutsch", "uk": "Українська"}[language]
+
+
+ENVIRONMENT = _environment()
+
+
+def page(template: str, visitor: Visitor, status: int = 200, /, **values: Any) -> Response[str]:
+    """A page in the visitor's language. It is never kept: it may show a hand."""
+    usual = {"say": visitor.say, "bot_name": visitor.bot_name, "games": registry.NAMES, "refresh": 0, "notice": None}
+    html = ENVIRONMENT.get_template(template).render(visitor=visitor, **usual | values)
+    return Response(html, media_type=MediaType.HTML, status_code=status, headers={"cache-control": "no-store"})
+
+
+def go(path: str) -> Redirect:
+    """After something was done: see how things stand now."""
+    return Redirect(path, status_code=SEE_OTHER)
+
+
+def back(path: str) -> Redirect:
+    """Back to a page of ours that a form names."""
+    ours = path.startswith("/") and not path.startswith(("//", "/\\"))
+    return go(path if ours else "/")
+
+
+@get("/pages/{name:str}", include_in_schema=False, sync_to_thread=True)
+def file(name: FromPath[str]) -> Response[bytes]:
+    """A style sheet or a drawing."""
+    if name not in FILES:
+        raise Problem("unknown_page")
+    return Response(
+        FILES[name].read_bytes(),
+        media_type=TYPES[FILES[name].suffix],
+        headers={"cache-control": FOREVER},
+    )

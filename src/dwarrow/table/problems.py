@@ -1,0 +1,56 @@
+"""Everything the table refuses, as documented errors: a code for programs, a status, and a sentence for people.
+
+The sentence is `problem.<code>` in the table's text catalogs, filled with `values`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+STATUS = {
+    "malformed": 400,
+    "bad_option": 400,
+    "bad_components": 400,
+    "bad_seats": 400,
+    "unparsable": 400,
+    "bad_record": 400,
+    "no_name": 401,
+    "not_your_seat": 403,
+    "not_host": 403,
+    "foreign_origin": 403,
+    "bad_token": 403,
+    "unknown_table": 404,
+    "unknown_page": 404,
+    "unknown_game": 404,
+    "wrong_method": 405,
+    "stale": 409,
+    "illegal": 409,
+    "out_of_turn": 409,
+    "not_gathering": 409,
+    "not_running": 409,
+    "seat_taken": 409,
+    "seat_empty": 409,
+    "full": 409,
+    "finished": 409,
+    "paused": 409,
+    "cannot_undo": 409,
+    "plan_too_far": 409,
+    "substituted": 409,
+    "no_vote": 409,
+    "still_running": 409,
+    "other_program": 409,
+    "too_large": 413,
+    "too_fast": 429,
+    "fault": 500,
+    "away": 503,
+}
+
+
+class Problem(Exception):  # noqa: N818
+    """A request that is refused; nothing was changed."""
+
+    def __init__(self, code: str, **values: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.status = STATUS[code]
+        self.values = values

@@ -1,0 +1,184 @@
+"""A table in memory: its match, what each seat has been told so far, and which decision each seat is at.
+
+Everything here follows from the log, so every process that reads the same log comes to the same numbers. A seat's
+sequence counts only what that seat may see; a seat's decision number changes only when its own legal list does.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dwarrow.kernel import chance
+from dwarrow.kernel.errors import IllegalAction
+from dwarrow.kernel.match import UNDO, Match
+from dwarrow.kernel.record import seed_bytes
+from dwarrow.kernel.state import discreet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from dwarrow.kernel.events import Event, SeenEvent
+    from dwarrow.kernel.game import Game
+    from dwarrow.kernel.options import Options
+    from dwarrow.kernel.state import State
+
+Audience = int | None  # a seat, or a spectator
+
+
+class News(NamedTuple):
+    """What one log entry brought: its events, or the taking back of an earlier entry."""
+
+    seat: int
+    events: list[Event]
+    takes_back: int | None
+
+
+class Update(NamedTuple):
+    """One piece of news as an audience may know it, with its number in that audience's count."""
+
+    seq: int
+    seat: int
+    events: list[SeenEvent]
+    takes_back: bool
+    back_to: int | None  # with `takes_back`: the first number that no longer stands
+
+
+class Tried(NamedTuple):
+    """A plan that may be played: its actions for the log, and the result if it ends the match."""
+
+    actions: list[str]
+    result: dict[str, Any] | None
+
+
+class PlanTooFar(IllegalAction):
+    """A plan goes on behind an action that shows its seat something."""
+
+
+class Room:
+    """One running or finished match at a table."""
+
+    def __init__(self, game: Game, players: list[str], seed: str, options: Options, entries: Iterable[str]) -> None:
+        self.game = game
+        self.match = Match(game, players, seed, options)
+        self._secret = seed_bytes(seed)
+        seats = range(len(players))
+        self.news: list[News] = []
+        self.told: dict[Audience, list[int]] = {audience: [] for audience in (None, *seats)}
+        self.lists: list[list[int]] = [self.match.state.legal_actions(seat) for seat in seats]
+        self.decisions: list[int] = [1 for _ in seats]
+        self._waits = bytearray([self._waited_for()])  # after each entry, a bit for each seat
+        for entry in entries:
+            self.follow(entry)
+
+    @property
+    def number(self) -> int:
+        """How many entries the log has."""
+        return len(self.match.entries)
+
+    def is_over(self) -> bool:
+        return self.match.state.is_over()
+
+    # Following the log -----------------------------------------------------------------------------------------------
+
+    def follow(self, entry: str) -> None:
+        """Take the next entry of the log."""
+        seat_text, _, action = entry.partition(" ")
+        seat = int(seat_text)
+        standing = [(step.entry, bool(step.events)) for step in self.match.steps] if action.startswith(UNDO) else []
+        events = self.match.act(seat, action)
+        back = self._taken_back(action, standing)
+        self.news.append(News(seat, events, back))
+        if back is None:
+            seen = bool(events)
+        else:  # all have agreed to a return, so all know of it
+            seen = action != UNDO or any(shown for entry_, shown in standing if entry_ >= back)
+        for audience, told in self.told.items():
+            if seen or audience == seat:
+                told.append(len(self.news) - 1)
+        self._waits.append(self._waited_for())
+        self._number_decisions()
+
+    def _waited_for(self) -> int:
+        return sum(1 << seat for seat in self.match.state.waiting())
+
+    def waited_after(self, number: int) -> list[int]:
+        """The seats that were waited for after an entry of the log, or with 0 at the beginning."""
+        return [seat for seat in range(len(self.lists)) if self._waits[number] >> seat & 1]
+
+    def _taken_back(self, action: str, standing: list[tuple[int, bool]]) -> int | None:
+        """The first entry that no longer stands because of an action."""
+        if not action.startswith(UNDO):
+            return None
+        left = {step.entry for step in self.match.steps}
+        return next(entry for entry, _ in standing if entry not in left)
+
+    def _number_decisions(self) -> None:
+        for seat, before in enumerate(self.lists):
+            now = self.match.state.legal_actions(seat)
+            if now != before:
+                self.lists[seat] = now
+                self.decisions[seat] += 1
+
+    # Trying a plan ---------------------------------------------------------------------------------------------------
+
+    def tried(self, seat: int, actions: list[str]) -> Tried:
+        """What a plan would write into the log if all of it is legal, or an ActionError; nothing is changed.
+
+        A plan ends with the first action that shows its seat something: otherwise a plan refused further on would tell
+        what a draw or a reveal is going to be.
+        """
+        state = self.match.state.clone()
+        played: list[str] = []
+        for place, text in enumerate(actions):
+            code = self.game.parse(text)
+            fresh = chance.derived(self._secret, self.number + 1 + place)
+            before = state.clone()
+            before.rng = state.rng = fresh
+            state.apply(code, seat)
+            played.append(self.game.format(code))
+            if place + 1 < len(actions) and not discreet(before, state, seat):
+                raise PlanTooFar(f"{text!r} shows something new: actions after it must wait")
+        result = {"scores": state.scores(), "winners": state.winners()} if state.is_over() else None
+        return Tried(played, result)
+
+    def undo(self, seat: int) -> str:
+        """What takes back a seat's last action in the log, or an ActionError."""
+        if not self.match.can_undo(seat):
+            raise IllegalAction("there is nothing of yours to take back, or something was revealed since")
+        return UNDO
+
+    # What an audience may know ---------------------------------------------------------------------------------------
+
+    def seq(self, audience: Audience) -> int:
+        return len(self.told[audience])
+
+    def updates(self, audience: Audience, since: int) -> list[Update]:
+        """What an audience was told after its number `since`."""
+        found = []
+        for seq, index in enumerate(self.told[audience][since:], since + 1):
+            news = self.news[index]
+            events = [event.seen_by(audience) for event in news.events]
+            back = news.takes_back
+            first = None if back is None else bisect_left(self.told[audience], back - 1) + 1
+            found.append(Update(seq, news.seat, events, back is not None, first))
+        return found
+
+    def view(self, audience: Audience) -> dict[str, Any]:
+        return self.match.state.view(audience)
+
+    def legal(self, seat: int) -> list[str]:
+        return [self.game.format(code) for code in self.lists[seat]]
+
+    def opening(self, audience: Audience) -> list[SeenEvent]:
+        """What happened at set-up."""
+        return [event.seen_by(audience) for event in self.match.opening]
+
+    def standing_at(self, audience: Audience, seq: int) -> State:
+        """The state after an audience's piece of news number `seq`; 0 is the set-up."""
+        upto = self.told[audience][seq - 1] + 1 if seq else 0
+        then = Match(self.game, self.match.players, self.match.seed, self.match.options)
+        for entry in self.match.entries[:upto]:
+            seat, _, action = entry.partition(" ")
+            then.act(int(seat), action)
+        return then.state

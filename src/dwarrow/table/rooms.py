@@ -1,0 +1,193 @@
+"""The rooms of this process: tables brought into memory when somebody asks, kept up with the log, and let go again.
+
+The log in the store is the truth. Another process may write to it; a room catches up before it is read or played in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict, deque
+from typing import TYPE_CHECKING
+
+from dwarrow.table.games import game_of
+from dwarrow.table.problems import Problem
+from dwarrow.table.room import Room
+from dwarrow.table.store import StoreAway, Unstorable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import ParamSpec, TypeVar
+
+    from dwarrow.table.store import Store
+    from dwarrow.table.store.log import Sign
+    from dwarrow.table.store.rows import Chair, Note, TableRow
+
+    P = ParamSpec("P")
+    T = TypeVar("T")
+
+MOST_ROOMS = 1000  # in memory at once; the least recently used without listeners go first
+IDLE = 300.0  # seconds after which a room without listeners is let go
+FRESH = 1.0  # seconds for which a room is taken to be up with the log
+MOST_NOTES = 500  # kept in memory for each table
+
+
+class Place:
+    """One table in memory: its row, its chairs and, once the match has begun, its room."""
+
+    def __init__(self, row: TableRow, chairs: list[Chair]) -> None:
+        self.row = row
+        self.chairs = chairs
+        self.room: Room | None = None
+        self.notes: deque[Note] = deque(maxlen=MOST_NOTES)
+        self.lock = asyncio.Lock()
+        self.changed = asyncio.Condition()
+        self.version = 0  # counts everything a listener may want to look at
+        self.listeners = 0
+        self.used = self.looked = time.monotonic()
+
+    @property
+    def noted(self) -> int:
+        """The number of the newest note."""
+        return self.notes[-1].number if self.notes else 0
+
+    async def tell(self) -> None:
+        """Wake whoever listens at this table."""
+        self.version += 1
+        async with self.changed:
+            self.changed.notify_all()
+
+    async def wait(self, version: int, seconds: float) -> bool:
+        """Wait until something is newer than `version`; False if nothing came in time."""
+        self.listeners += 1
+        try:
+            async with asyncio.timeout(seconds):
+                async with self.changed:
+                    await self.changed.wait_for(lambda: self.version != version)
+            return True
+        except TimeoutError:
+            return False
+        finally:
+            self.listeners -= 1
+            self.used = time.monotonic()
+
+
+class Rooms:
+    """All tables in this process's memory."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._places: OrderedDict[str, Place] = OrderedDict()
+        self._opening: dict[str, asyncio.Lock] = {}
+        self.closing = False
+
+    async def call(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run something of the store in a thread; a database that is away becomes a Problem."""
+        try:
+            return await asyncio.to_thread(work, *args, **kwargs)
+        except StoreAway:
+            raise Problem("away") from None
+        except Unstorable as error:
+            raise Problem("malformed", error=str(error)) from None
+
+    async def place(self, table: str) -> Place:
+        """A table, brought into memory if it is not there, with everything the log has."""
+        place = self._places.get(table)
+        if place is None:
+            async with self._opening.setdefault(table, asyncio.Lock()):
+                place = self._places.get(table) or await self._brought(table)
+            self._opening.pop(table, None)
+        if table in self._places:
+            self._places.move_to_end(table)
+        place.used = time.monotonic()
+        if place.used - place.looked > FRESH:
+            async with place.lock:
+                await self.refresh(place)
+        return place
+
+    async def _brought(self, table: str) -> Place:
+        row = await self.call(self.store.table, table)
+        if row is None:
+            raise Problem("unknown_table")
+        place = Place(row, await self.call(self.store.chairs, table))
+        place.notes.extend(await self.call(self.store.last_notes, table, MOST_NOTES))
+        await self._enter(place)
+        self._places[table] = place
+        self.tidy()
+        return place
+
+    async def _enter(self, place: Place) -> None:
+        """Make the room of a match that has begun."""
+        row = place.row
+        if row.seed is None or row.status == "gathering":
+            return
+        entries = await self.call(self.store.entries, row.id)
+        game = await asyncio.to_thread(game_of, row)
+        names = [chair.name for chair in place.chairs]
+        log = [f"{entry.seat} {entry.action}" for entry in entries]
+        place.room = await asyncio.to_thread(Room, game, names, row.seed, row.options, log)
+
+    async def refresh(self, place: Place) -> None:
+        """Read the table and its log again and follow what is new. The caller holds the lock."""
+        row = await self.call(self.store.table, place.row.id)
+        chairs = await self.call(self.store.chairs, place.row.id)
+        if row is None:
+            raise Problem("unknown_table")
+        news = (row, chairs) != (place.row, place.chairs)
+        place.row, place.chairs = row, chairs
+        if place.room is None:
+            await self._enter(place)
+            news = news or place.room is not None
+        else:
+            entries = await self.call(self.store.entries, row.id, place.room.number)
+            for entry in entries:
+                place.room.follow(f"{entry.seat} {entry.action}")
+            news = news or bool(entries)
+        notes = await self.call(self.store.notes, row.id, place.noted)
+        place.notes.extend(notes)
+        place.looked = time.monotonic()
+        if news or notes:
+            await place.tell()
+
+    async def noticed(self, table: str, number: int) -> None:
+        """Another process wrote to a table: look, if anybody here cares."""
+        place = self._places.get(table)
+        if place is not None and (place.room is None or number != place.room.number):
+            async with place.lock:
+                await self.refresh(place)
+
+    def listened_to(self) -> list[str]:
+        return [table for table, place in self._places.items() if place.listeners]
+
+    async def catch_up(self, signs: dict[str, Sign]) -> None:
+        """Follow the tables that are further than this process has them."""
+        for table, sign in signs.items():
+            place = self._places.get(table)
+            if place is None:
+                continue
+            number = place.room.number if place.room is not None else 0
+            # At a gathering table people come and go without any other sign.
+            if place.row.status == "gathering" or sign != (number, place.noted, place.row.status, place.row.paused):
+                async with place.lock:
+                    await self.refresh(place)
+            place.looked = time.monotonic()
+
+    async def close(self) -> None:
+        """Let go whoever listens anywhere: the server stops."""
+        self.closing = True
+        for place in list(self._places.values()):
+            await place.tell()
+
+    async def forget(self, table: str) -> None:
+        """Let a table go, so that it is read anew."""
+        self._places.pop(table, None)
+
+    def tidy(self) -> None:
+        """Forget rooms nobody listens to when there are too many, and those that were idle for long."""
+        now = time.monotonic()
+        for table, place in list(self._places.items()):
+            too_many = len(self._places) > MOST_ROOMS
+            if place.listeners or place.lock.locked():
+                continue
+            if too_many or now - place.used > IDLE:
+                del self._places[table]

@@ -1,0 +1,58 @@
+"""What processes agree on: leases, so that only one acts for a name, and settings that are made once for all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, or_, select
+
+from dwarrow.table.store.part import Part
+from dwarrow.table.store.rows import Lease
+from dwarrow.table.store.schema import leases, settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy import Connection
+
+
+class Leases(Part):
+    """Who acts for what. A lease runs out by itself, so it need not outlive a power cut."""
+
+    def take_lease(self, name: str, holder: str, seconds: float, now: float) -> bool:
+        """Take or renew a lease that is free, run out or one's own. False: another holds it."""
+        new = self.database.insert(leases).values(name=name, holder=holder, until=now + seconds)
+        taken = new.on_conflict_do_update(
+            index_elements=[leases.c.name],
+            set_={"holder": new.excluded.holder, "until": new.excluded.until},
+            where=or_(leases.c.holder == holder, leases.c.until <= now),
+        ).returning(leases.c.name)
+        return self.database.write(lambda connection: connection.scalar(taken) is not None, durable=False)
+
+    def drop_lease(self, name: str, holder: str) -> None:
+        """Give a lease back; one that another holds stays as it is."""
+        dropped = delete(leases).where(leases.c.name == name, leases.c.holder == holder)
+        self.database.write(lambda connection: connection.execute(dropped), durable=False)
+
+    def lease(self, name: str) -> Lease | None:
+        with self.database.reading() as connection:
+            row = connection.execute(select(leases).where(leases.c.name == name)).first()
+        return Lease(*row) if row else None
+
+
+class Settings(Part):
+    """Values under a key that all processes share, such as the key that cookies are signed with."""
+
+    def setting(self, key: str, make: Callable[[], str]) -> str:
+        """The value of a setting. If it has none yet it is made, and of several who make one the first counts."""
+        asked = select(settings.c.value).where(settings.c.key == key)
+
+        def work(connection: Connection) -> str:
+            made = self.database.insert(settings).values(key=key, value=make())
+            connection.execute(made.on_conflict_do_nothing())
+            value: str = connection.scalars(asked).one()
+            return value
+
+        with self.database.reading() as connection:
+            found: str | None = connection.scalar(asked)
+        return self.database.write(work) if found is None else found

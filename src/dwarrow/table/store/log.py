@@ -1,0 +1,144 @@
+"""The log of a table, which is the truth about its match: numbered from 1 without a gap, and only ever added to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import asdict
+from sqlalchemy import BindParameter, bindparam, func, insert, or_, select, update
+
+from dwarrow.table.store.errors import Conflict
+from dwarrow.table.store.part import Part
+from dwarrow.table.store.rows import Entry
+from dwarrow.table.store.schema import entries, notes, tables
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import Connection
+
+    from dwarrow.table.store.rows import Document, Status
+
+NEWEST = func.coalesce(func.max(entries.c.number), 0)
+
+# What every action asks is put together once. `key_share` lets rows that refer to the table be written meanwhile.
+TABLE: BindParameter[str] = bindparam("of_table")
+STATUS = select(tables.c.status).where(tables.c.id == TABLE).with_for_update(key_share=True)
+LAST = select(NEWEST).where(entries.c.table_id == TABLE)
+SEEN = select(entries.c.number).where(
+    entries.c.table_id == TABLE, entries.c.seat == bindparam("of_seat"), entries.c.key == bindparam("of_key")
+)
+
+
+class Sign(NamedTuple):
+    """How far a table is: by it a reader sees whether to read the table again."""
+
+    number: int
+    noted: int
+    status: Status
+    paused: bool
+
+
+class Log(Part):
+    """The logs of the store."""
+
+    def append(self, table_id: str, new: Sequence[Entry], expected_status: Status | None = None) -> None:
+        """Add entries, all or none; they are on disk when this returns.
+
+        A Conflict says that the log is not where the entries go on from, that one of their keys was seen before
+        (`key_seen`), or that the table does not have the status its caller saw.
+        """
+
+        def work(connection: Connection) -> None:
+            status_under_lock(connection, table_id, expected_status)
+            self._put(connection, table_id, new)
+
+        self.database.write(work)
+
+    def append_and_finish(self, table_id: str, new: Sequence[Entry], result: Document, ended: float) -> None:
+        """Add the last entries of a running match and its result, all or nothing."""
+
+        def work(connection: Connection) -> None:
+            status_under_lock(connection, table_id, "running")
+            self._put(connection, table_id, new)
+            over = {"status": "over", "result": result, "ended": ended}
+            connection.execute(update(tables).where(tables.c.id == table_id).values(over))
+            self.database.announce(connection, table_id, 0)
+
+        self.database.write(work)
+
+    def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        mine = (entries.c.table_id == table_id, entries.c.number > after)
+        with self.database.reading() as connection:
+            return [Entry(*row) for row in connection.execute(select(entries).where(*mine).order_by(entries.c.number))]
+
+    def entry_by_key(self, table_id: str, seat: int, key: str) -> list[Entry]:
+        """The entries of one plan: the first has the plan's key, the others `key#2`, `key#3` and so on."""
+        first = f"{key}#"
+        asked = select(entries).where(
+            entries.c.table_id == table_id,
+            entries.c.seat == seat,
+            # Not LIKE, which takes % and _ for more than they are, and in SQLite A for a.
+            or_(entries.c.key == key, func.substr(entries.c.key, 1, len(first)) == first),
+        )
+        with self.database.reading() as connection:
+            found = [Entry(*row) for row in connection.execute(asked.order_by(entries.c.number))]
+        return [entry for entry in found if entry.key == key or str(entry.key)[len(first) :].isdecimal()]
+
+    def last_number(self, table_id: str) -> int:
+        """The number of the newest entry, 0 before the first."""
+        with self.database.reading() as connection:
+            return last(connection, table_id)
+
+    def last_numbers(self, table_ids: Sequence[str]) -> dict[str, int]:
+        """The newest entries' numbers of many tables at once; tables that do not exist are left out."""
+        newest = select(NEWEST).where(entries.c.table_id == tables.c.id).correlate(tables).label("number")
+        with self.database.reading() as connection:
+            rows = connection.execute(select(tables.c.id, newest).where(tables.c.id.in_(table_ids)))
+            return {row.id: row.number for row in rows}
+
+    def signs(self, table_ids: Sequence[str]) -> dict[str, Sign]:
+        """How far many tables are, at once; tables that do not exist are left out."""
+        number = select(NEWEST).where(entries.c.table_id == tables.c.id).correlate(tables).label("number")
+        newest = func.coalesce(func.max(notes.c.number), 0)
+        noted = select(newest).where(notes.c.table_id == tables.c.id).correlate(tables).label("noted")
+        asked = select(tables.c.id, number, noted, tables.c.status, tables.c.paused).where(tables.c.id.in_(table_ids))
+        with self.database.reading() as connection:
+            return {row.id: Sign(row.number, row.noted, row.status, row.paused) for row in connection.execute(asked)}
+
+    def _put(self, connection: Connection, table_id: str, new: Sequence[Entry]) -> None:
+        if any(entry.table_id != table_id for entry in new):
+            raise ValueError(f"entries of another table than {table_id}")
+        refuse_seen_keys(connection, table_id, new)
+        before = last(connection, table_id)
+        if [entry.number for entry in new] != list(range(before + 1, before + 1 + len(new))):
+            raise Conflict(f"the log of table {table_id} is at {before}: the new entries do not go on from there")
+        if new:
+            connection.execute(insert(entries), [asdict(entry) for entry in new])
+            self.database.announce(connection, table_id, new[-1].number)
+
+
+def status_under_lock(connection: Connection, table_id: str, expected: Status | None = None) -> None:
+    """Keep others from writing to this table until the transaction ends, and check that it is as expected.
+
+    SQLite has but one writer anyway. PostgreSQL locks the table's row; those who wait there see all that was written
+    before, so the uniqueness of numbers is the second line of defence.
+    """
+    status = connection.scalar(STATUS, {"of_table": table_id})
+    if status is None:
+        raise Conflict(f"there is no table {table_id}")
+    if expected not in (None, status):
+        raise Conflict(f"table {table_id} is {status}, not {expected}")
+
+
+def last(connection: Connection, table_id: str) -> int:
+    number: int = connection.scalars(LAST, {"of_table": table_id}).one()
+    return number
+
+
+def refuse_seen_keys(connection: Connection, table_id: str, new: Sequence[Entry]) -> None:
+    for entry in new:
+        if entry.key is None:
+            continue
+        if connection.scalar(SEEN, {"of_table": table_id, "of_seat": entry.seat, "of_key": entry.key}) is not None:
+            raise Conflict(f"table {table_id} has an entry with this key already", key_seen=True)

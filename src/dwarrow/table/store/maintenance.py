@@ -1,0 +1,100 @@
+"""Looking after a database: bringing its tables up to date, checking it, copying it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import exists, func, inspect, select, text
+
+from dwarrow.table.store.errors import StoreError
+from dwarrow.table.store.part import Part
+from dwarrow.table.store.schema import HEAD, chairs, entries, metadata, notes, tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from alembic.config import Config
+    from sqlalchemy import Connection
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class Maintenance(Part):
+    """The care of the store."""
+
+    def revision(self) -> str:
+        """The migration the database is at; empty if it has no tables yet."""
+        with self.database.reading() as connection:
+            return revision(connection)
+
+    def migrate(self) -> None:
+        """Make the tables, or bring them up to date, in one step. Several processes may do so at once."""
+        if self.revision() == HEAD:
+            return
+        with self.database.migrating() as connection:
+            if revision(connection) > HEAD:
+                raise StoreError("the database was written by a newer Dwarrow; nothing was changed")
+            upgrade(connection)
+
+    def backup(self, path: Path | str) -> None:
+        """Write a copy of everything to a file, in place of what is there, while the server goes on."""
+        self.database.backup(Path(path))
+
+    def check(self) -> list[str]:
+        """What is wrong with the database, a line for each fault. Empty if all is well."""
+        with self.database.reading() as connection:
+            found = self.database.faults(connection)
+            at = revision(connection)
+            if at != HEAD:
+                return [*found, f"the tables are at migration {at or 'none'}, not at {HEAD}"]
+            return [*found, *strays(connection), *gaps(connection), *wrong_seats(connection)]
+
+
+def revision(connection: Connection) -> str:
+    if not inspect(connection).has_table("alembic_version"):
+        return ""
+    return connection.scalar(text("SELECT version_num FROM alembic_version")) or ""
+
+
+def upgrade(connection: Connection) -> None:
+    from alembic import command
+
+    command.upgrade(configuration(connection), "head")
+
+
+def configuration(connection: Connection) -> Config:
+    """What Alembic's commands want: where the migrations are, and on what to run them."""
+    from alembic.config import Config  # only here: a server whose database is up to date starts without it
+
+    found = Config(attributes={"connection": connection})
+    found.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return found
+
+
+def strays(connection: Connection) -> Iterator[str]:
+    """Rows that belong to nothing."""
+    for table in metadata.sorted_tables:
+        for key in table.foreign_keys:
+            owner = key.column.table.alias("owner")
+            there = exists().where(owner.c[key.column.name] == key.parent)
+            stray = select(*table.primary_key).where(key.parent.is_not(None), ~there)
+            for row in connection.execute(stray):
+                yield f"{table.name} {' '.join(map(str, row))}: its {key.parent.name} does not exist"
+
+
+def gaps(connection: Connection) -> Iterator[str]:
+    for table in (entries, notes):
+        numbers = table.c.number
+        whole = (func.min(numbers) == 1) & (func.max(numbers) == func.count())
+        counted = select(table.c.table_id, func.count(), func.min(numbers), func.max(numbers))
+        for table_id, count, first, final in connection.execute(counted.group_by(table.c.table_id).having(~whole)):
+            yield f"table {table_id}: {count} {table.name}, numbered from {first} to {final}"
+
+
+def wrong_seats(connection: Connection) -> Iterator[str]:
+    seats = func.count(chairs.c.seat)
+    fits = (seats == tables.c.seats) & (func.min(chairs.c.seat) == 0) & (func.max(chairs.c.seat) == tables.c.seats - 1)
+    counted = select(tables.c.id, tables.c.seats, seats).outerjoin(chairs, chairs.c.table_id == tables.c.id)
+    for table_id, expected, count in connection.execute(counted.group_by(tables.c.id, tables.c.seats).having(~fits)):
+        yield f"table {table_id}: {count} chairs do not make its seats 0 to {expected - 1}"

@@ -1,0 +1,46 @@
+"""Notes of a table: what is said, happens or is voted on beside the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict
+from sqlalchemy import func, insert, select
+
+from dwarrow.table.store.log import status_under_lock
+from dwarrow.table.store.part import Part
+from dwarrow.table.store.rows import Note
+from dwarrow.table.store.schema import notes
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+
+class Notes(Part):
+    """The notes of the store."""
+
+    def add_note(self, note: Note) -> int:
+        """Add a note under the table's next number, and return that number."""
+
+        def work(connection: Connection) -> int:
+            status_under_lock(connection, note.table_id)
+            newest = select(func.coalesce(func.max(notes.c.number), 0)).where(notes.c.table_id == note.table_id)
+            number: int = connection.scalars(newest).one() + 1
+            connection.execute(insert(notes).values(asdict(note) | {"number": number}))
+            self.database.announce(connection, note.table_id, 0)
+            return number
+
+        return self.database.write(work)
+
+    def notes(self, table_id: str, after: int = 0, limit: int = 500) -> list[Note]:
+        """Notes in their order, at most so many of those after a number."""
+        mine = (notes.c.table_id == table_id, notes.c.number > after)
+        with self.database.reading() as connection:
+            asked = select(notes).where(*mine).order_by(notes.c.number).limit(limit)
+            return [Note(*row) for row in connection.execute(asked)]
+
+    def last_notes(self, table_id: str, limit: int = 500) -> list[Note]:
+        """The newest notes, in their order."""
+        with self.database.reading() as connection:
+            asked = select(notes).where(notes.c.table_id == table_id).order_by(notes.c.number.desc()).limit(limit)
+            return [Note(*row) for row in connection.execute(asked)][::-1]

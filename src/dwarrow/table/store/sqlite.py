@@ -1,0 +1,198 @@
+"""A SQLite file: one writer at a time, whose transactions are on disk when they are committed (WAL, synchronous=FULL).
+
+The file is only its owner's to read, for it holds the seeds of running matches.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from sqlalchemy import create_engine, event
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
+from sqlalchemy.pool import QueuePool
+
+from dwarrow.table.store.database import ENGINE, PATIENCE, Database, told
+from dwarrow.table.store.errors import StoreAway, StoreError
+from dwarrow.table.store.group import Group, Job
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sqlalchemy import Connection, ExceptionContext, Table
+
+    from dwarrow.table.store.database import Closeable
+
+T = TypeVar("T")
+
+BEGIN = "dwarrow_begin"  # execution option: how a transaction starts
+READ = ("BEGIN",)
+WRITE = ("PRAGMA synchronous = FULL", "BEGIN IMMEDIATE")
+WRITE_UNSAFE = ("PRAGMA synchronous = NORMAL", "BEGIN IMMEDIATE")  # survives a killed process, not a power cut
+
+
+class SqliteFile(Database):
+    """A database in one file."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._opened: tuple[int, int] | None = None
+        engine = create_engine("sqlite://", creator=self._connect, poolclass=QueuePool, **ENGINE)
+        event.listen(engine, "begin", begin)
+        event.listen(engine, "checkout", self._look_at_file)
+        event.listen(engine, "handle_error", distrust)
+        super().__init__(engine)
+        self._group = Group(self._commit, patience=3 * PATIENCE)
+
+    def create(self) -> None:
+        """Make the file and its folder, if they are not there."""
+        try:
+            self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            os.close(os.open(self.file, os.O_CREAT | os.O_RDWR, 0o600))
+        except OSError as error:
+            raise StoreAway(f"{self.file}: cannot be opened: {error.strerror}") from None
+
+    def _connect(self) -> sqlite3.Connection:
+        self._look_at_file()
+        # mode=rw: a file that is gone must not come back as an empty one.
+        connection = sqlite3.connect(
+            f"{self.file.as_uri()}?mode=rw",
+            uri=True,
+            timeout=PATIENCE,
+            isolation_level=None,  # transactions begin where this module says, see `begin`
+            check_same_thread=False,
+        )
+        try:
+            (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+            if mode != "wal":
+                raise StoreError(f"{self.file}: this file system cannot hold a database in WAL mode")
+            connection.execute("PRAGMA foreign_keys = ON")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _look_at_file(self, *_: object) -> None:
+        """Make sure that the file is still in its place, before each use.
+
+        One that was moved or deleted would go on to take writes, and they would be lost with it. One that was put in
+        its place must not be mixed with what is still open of the other.
+        """
+        try:
+            found = self.file.stat()
+        except OSError as error:
+            raise StoreAway(f"{self.file}: {error.strerror}") from None
+        here = found.st_dev, found.st_ino
+        if here != (self._opened or here):
+            raise StoreAway(f"{self.file}: was replaced while in use; start anew to use what is there now")
+        self._opened = here
+
+    def write(self, work: Callable[[Connection], T], durable: bool = True) -> T:
+        with told():
+            return self._group.run(Job(work, durable))
+
+    def _commit(self, batch: list[Job[Any]]) -> None:
+        """Do all jobs in one transaction. A job that is refused leaves the others alone."""
+        start = WRITE if any(job.durable for job in batch) else WRITE_UNSAFE
+        with told(), self.engine.connect().execution_options(**{BEGIN: start}) as connection, connection.begin():
+            for job in batch:
+                savepoint = connection.begin_nested()
+                try:
+                    job.result = job.work(connection)
+                    savepoint.commit()
+                except Exception as error:
+                    if broken(error):
+                        raise
+                    savepoint.rollback()
+                    job.error = error
+
+    def insert(self, table: Table) -> sqlite.Insert:
+        return sqlite.insert(table)
+
+    def announce(self, connection: Connection, table_id: str, number: int) -> None:
+        """Nothing: one process serves a file, and others that look at it look again by themselves."""
+
+    def listen(self, callback: Callable[[str, int], None]) -> Closeable:
+        return Silence()
+
+    @contextmanager
+    def migrating(self) -> Iterator[Connection]:
+        with told(), self.engine.connect().execution_options(**{BEGIN: WRITE}) as connection:
+            driver: Any = connection.connection.driver_connection
+            # A table is changed by making it anew, which must not count as deleting its rows. Asked for before the
+            # transaction, because inside one it does nothing.
+            driver.execute("PRAGMA foreign_keys = OFF")
+            try:
+                with connection.begin():
+                    yield connection
+                    if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                        raise StoreError(f"{self.file}: has rows that belong to nothing; see dwarrow db check")
+            finally:
+                driver.execute("PRAGMA foreign_keys = ON")
+
+    def backup(self, file: Path) -> None:
+        """Copy everything while others go on. The copy is put in its place in one step, whole and checked."""
+        self._look_at_file()
+        if file.exists() and file.samefile(self.file):
+            raise StoreError(f"{file}: is the database itself")
+        part = file.with_name(f".{file.name}.part")
+        try:
+            part.unlink(missing_ok=True)
+            os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            self._copy(part)
+            part.replace(file)
+            sync_folder(file.parent)
+        except OSError as error:
+            raise StoreError(f"{file}: cannot be written: {error.strerror}") from None
+        except sqlite3.Error as error:
+            raise StoreError(f"{file}: cannot be written: {error}") from None
+        finally:
+            part.unlink(missing_ok=True)
+
+    def _copy(self, part: Path) -> None:
+        with self.reading() as connection, closing(sqlite3.connect(part)) as copy:
+            source: Any = connection.connection.driver_connection
+            source.backup(copy)
+            found = copy.execute("PRAGMA quick_check").fetchall()
+        if found != [("ok",)]:
+            raise StoreError(f"the copy is not sound: {found[0][0]}")
+
+    def faults(self, connection: Connection) -> list[str]:
+        found = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
+        return [] if found == ["ok"] else [f"{self.file}: {fault}" for fault in found]
+
+
+class Silence:
+    """What a listener is where nothing is announced."""
+
+    def close(self) -> None:
+        pass
+
+
+def begin(connection: Connection) -> None:
+    for statement in connection.get_execution_options().get(BEGIN, READ):
+        connection.exec_driver_sql(statement)
+
+
+def distrust(failure: ExceptionContext) -> None:
+    """Open the file anew after a failure of the file or its disk: they may be back, but not for a connection of old."""
+    if broken(failure.sqlalchemy_exception):
+        failure.is_disconnect = True
+
+
+def broken(error: BaseException | None) -> bool:
+    """Whether an error may have ended the whole transaction, as SQLite does when the disk is full."""
+    return isinstance(error, DBAPIError) and not isinstance(error, IntegrityError | DataError)
+
+
+def sync_folder(folder: Path) -> None:
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,90 @@
+"""The store of the table server: people, tables, logs, notes and leases, behind one address of a database.
+
+Every method may be called from any thread, and raises StoreAway if the database cannot do it now, Conflict if somebody
+else was quicker, Unstorable if no database could.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from dwarrow.table.store.errors import StoreError
+from dwarrow.table.store.leases import Leases, Settings
+from dwarrow.table.store.log import Log
+from dwarrow.table.store.maintenance import Maintenance
+from dwarrow.table.store.notes import Notes
+from dwarrow.table.store.people import People
+from dwarrow.table.store.postgres import Postgres
+from dwarrow.table.store.sqlite import SqliteFile
+from dwarrow.table.store.tables import Tables
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy import URL
+
+    from dwarrow.table.store.database import Closeable, Database
+
+FORMS = "an address is sqlite:///FILE or postgresql://USER@HOST/NAME"
+
+
+class Store(People, Tables, Log, Notes, Leases, Settings, Maintenance):
+    """Everything the server keeps."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self._listeners: list[Closeable] = []
+
+    def notices(self, callback: Callable[[str, int], None]) -> Closeable:
+        """Have a function called from another thread with (table, number) whenever any process changed a table.
+
+        The number is that of the log's newest entry, or 0 if something else about the table has changed. Notices can
+        be lost, and on SQLite there are none: look at `last_numbers` now and then as well.
+        """
+        listener = self.database.listen(callback)
+        self._listeners.append(listener)
+        return listener
+
+    def close(self) -> None:
+        for listener in self._listeners:
+            listener.close()
+        self.database.close()
+
+
+def open_store(url: str, *, migrate: bool = True) -> Store:
+    """Open the database at an address, made and brought up to date if need be; not so if `migrate` is False."""
+    database = database_at(parsed(url))
+    if isinstance(database, SqliteFile):
+        if migrate:
+            database.create()
+        elif not database.file.exists():
+            raise StoreError(f"{database.file}: there is no such database")
+    store = Store(database)
+    if migrate:
+        try:
+            store.migrate()
+        except BaseException:
+            store.close()
+            raise
+    return store
+
+
+def parsed(url: str) -> URL:
+    try:
+        return make_url(url)
+    except (ArgumentError, ValueError):  # the latter for a port that is no number
+        raise StoreError(f"not the address of a database; {FORMS}") from None
+
+
+def database_at(url: URL) -> Database:
+    if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
+        return Postgres(url)
+    if url.drivername != "sqlite":
+        raise StoreError(f"{url.drivername} is not a kind of database for this; {FORMS}")
+    if url.host or url.query or url.database in (None, "", ":memory:"):
+        raise StoreError("sqlite takes a file and nothing else: sqlite:///FILE, with a fourth / before a full path")
+    return SqliteFile(Path(str(url.database)).absolute())

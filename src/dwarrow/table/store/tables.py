@@ -1,0 +1,111 @@
+"""Tables and their chairs. Whoever changes one says what it looked like before, so of two who do only one succeeds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Unpack
+
+from msgspec.structs import asdict
+from sqlalchemy import insert, or_, select, tuple_, update
+
+from dwarrow.table.store.part import Part
+from dwarrow.table.store.rows import Chair, TableRow
+from dwarrow.table.store.schema import chairs, tables
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from sqlalchemy import Connection, Select, Update
+
+    from dwarrow.table.store.rows import Status, TableChanges
+
+NEWEST_FIRST = (tables.c.created.desc(), tables.c.id.desc())
+
+
+class Tables(Part):
+    """The tables of the store."""
+
+    def add_table(self, table: TableRow, seats: Sequence[Chair]) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(insert(tables).values(asdict(table)))
+            if seats:
+                connection.execute(insert(chairs), [asdict(chair) for chair in seats])
+            self.database.announce(connection, table.id, 0)
+
+        self.database.write(work)
+
+    def table(self, table_id: str) -> TableRow | None:
+        found = self._tables(select(tables).where(tables.c.id == table_id))
+        return found[0] if found else None
+
+    def chairs(self, table_id: str) -> list[Chair]:
+        asked = select(chairs).where(chairs.c.table_id == table_id).order_by(chairs.c.seat)
+        with self.database.reading() as connection:
+            return [Chair(*row) for row in connection.execute(asked)]
+
+    def update_table(self, table_id: str, expected_status: Status, **changes: Unpack[TableChanges]) -> bool:
+        """Change a table that still has the status its caller saw. False: somebody else was quicker."""
+        same = (tables.c.id == table_id, tables.c.status == expected_status)
+        return self._changed(table_id, update(tables).where(*same).values(changes))
+
+    def update_chair(self, table_id: str, seat: int, expected: Chair, new: Chair) -> bool:
+        """Change a chair that is still held as its caller saw it. False: somebody else was quicker."""
+        same = (
+            chairs.c.table_id == table_id,
+            chairs.c.seat == seat,
+            chairs.c.kind == expected.kind,
+            chairs.c.person.is_not_distinct_from(expected.person),
+        )
+        values = asdict(new) | {"table_id": table_id, "seat": seat}
+        return self._changed(table_id, update(chairs).where(*same).values(values))
+
+    def public_tables(
+        self, limit: int, before: str | None = None, statuses: Collection[Status] | None = None
+    ) -> list[TableRow]:
+        """Public tables, the newest first; those older than the table `before`, which ended the last page."""
+        asked = select(tables).where(tables.c.public).order_by(*NEWEST_FIRST).limit(limit)
+        if statuses is not None:
+            asked = asked.where(tables.c.status.in_(statuses))
+        if before is not None:
+            last = select(tables.c.created, tables.c.id).where(tables.c.id == before).scalar_subquery()
+            asked = asked.where(tuple_(tables.c.created, tables.c.id) < last)
+        return self._tables(asked)
+
+    def tables_of(self, person: str) -> list[TableRow]:
+        """Tables at which a person sits or which it hosts, the newest first."""
+        seated = select(chairs.c.table_id).where(chairs.c.person == person)
+        mine = or_(tables.c.host == person, tables.c.id.in_(seated))
+        return self._tables(select(tables).where(mine).order_by(*NEWEST_FIRST))
+
+    def tables_with_status(self, status: Status) -> list[TableRow]:
+        return self._tables(select(tables).where(tables.c.status == status).order_by(*NEWEST_FIRST))
+
+    def running_tables(self) -> list[str]:
+        asked = select(tables.c.id).where(tables.c.status == "running").order_by(*NEWEST_FIRST)
+        with self.database.reading() as connection:
+            return list(connection.execute(asked).scalars())
+
+    def running_chairs(self) -> list[Chair]:
+        """The chairs of all running tables that are not paused."""
+        running = tables.c.status == "running"
+        asked = select(chairs).join(tables, tables.c.id == chairs.c.table_id).where(running, ~tables.c.paused)
+        with self.database.reading() as connection:
+            return [Chair(*row) for row in connection.execute(asked.order_by(chairs.c.table_id, chairs.c.seat))]
+
+    def clocked_tables(self) -> list[str]:
+        """Running tables that have a clock, paused or not."""
+        asked = select(tables.c.id).where(tables.c.status == "running", tables.c.clock.is_not(None))
+        with self.database.reading() as connection:
+            return list(connection.execute(asked.order_by(*NEWEST_FIRST)).scalars())
+
+    def _tables(self, asked: Select[*tuple[Any, ...]]) -> list[TableRow]:
+        with self.database.reading() as connection:
+            return [TableRow(*row) for row in connection.execute(asked)]
+
+    def _changed(self, table_id: str, change: Update) -> bool:
+        def work(connection: Connection) -> bool:
+            if connection.execute(change).rowcount != 1:
+                return False
+            self.database.announce(connection, table_id, 0)
+            return True
+
+        return self.database.write(work)

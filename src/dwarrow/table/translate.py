@@ -1,0 +1,83 @@
+"""The language of a request, and what the table says in it: refusals, happenings, events and actions of the games.
+
+A language is asked for by `?lang=`, kept in a cookie, or taken from what the browser prefers.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from dwarrow import registry
+from dwarrow.kernel.texts import LANGUAGES, Catalog, beside
+from dwarrow.table.wire import ProblemBody
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from litestar.connection import ASGIConnection
+
+    from dwarrow.kernel.game import Game
+    from dwarrow.table.problems import Problem
+
+COOKIE = "dwarrow_language"
+LONGEST = 300  # characters of an exception's message that are told
+
+
+@lru_cache
+def catalog(language: str) -> Catalog:
+    """What the table itself says; games have catalogs of their own."""
+    return Catalog(language, beside(__file__))
+
+
+def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The language in which a request is to be answered."""
+    asked = connection.query_params.get("lang") or connection.cookies.get(COOKIE)
+    return asked if asked in LANGUAGES else preferred(connection.headers.get("accept-language", ""))
+
+
+def preferred(accepted: str) -> str:
+    """The first of our languages in a browser's list, by its weights."""
+    wanted: list[tuple[float, str]] = []
+    for part in accepted.split(",")[:20]:
+        tag, _, weight = part.partition(";")
+        try:
+            wanted.append((-float(weight.strip().removeprefix("q=") or 1), tag.strip().lower().partition("-")[0]))
+        except ValueError:
+            continue
+    for _, tag in sorted(wanted, key=lambda each: each[0]):
+        if tag in LANGUAGES:
+            return tag
+    return LANGUAGES[0]
+
+
+def named_catalog(game: Game, language: str, names: Sequence[str]) -> Catalog:
+    """A game's texts for a match with these players."""
+    return game.catalog(language).named(names)
+
+
+def title(game: str, language: str) -> str:
+    """What a game is called."""
+    return registry.game(game).catalog(language).say("title") if game in registry.NAMES else game
+
+
+def problem_body(problem: Problem, language: str) -> ProblemBody:
+    """A refusal as it is told: the game's own reason where it gave one, or else the table's sentence."""
+    reason, game = problem.values.get("reason"), problem.values.get("game")
+    if reason is not None and game is not None:
+        words = named_catalog(game, language, problem.values.get("names", ()))
+        return ProblemBody(problem.code, words.say(reason.key, **reason.values), reason.paragraph)
+    values = {name: _short(value) for name, value in problem.values.items()}
+    return ProblemBody(problem.code, catalog(language).say(f"problem.{problem.code}", **values))
+
+
+def _short(value: object) -> object:
+    return value[:LONGEST] if isinstance(value, str) else value
+
+
+def happening(text: str, language: str, name: str) -> str:
+    """Something that happened beside the match; its note reads `left greedy` or `ask undo 57`."""
+    word, *rest = text.split(" ")
+    key = f"happening.{word}_{rest[0]}" if word == "ask" and rest else f"happening.{word}"
+    bot = rest[0].capitalize() if rest else ""
+    return catalog(language).say(key, name=name, bot=bot)

@@ -1,0 +1,380 @@
+"""The messages between the table and its clients. The client's types and the OpenAPI document are made from these.
+
+What a struct does not name is refused, so a misspelt field is never ignored.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Salt = Annotated[str, Meta(max_length=200)]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\w.-]+$")]
+Action = Annotated[str, Meta(min_length=1, max_length=200)]
+Plan = Annotated[list[Action], Meta(min_length=1, max_length=64)]
+Line = Annotated[str, Meta(min_length=1, max_length=1000)]
+MAX_COMPONENTS = 400_000
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True):
+    """What every message is."""
+
+
+# From a client -------------------------------------------------------------------------------------------------------
+
+
+class NewGuest(Message, frozen=True):
+    """A guest needs only a name."""
+
+    name: Name
+
+
+class NewSeat(Message, frozen=True):
+    """Who sits down at a seat: the host, whoever comes, or a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: str | None = None
+    name: Name | None = None
+
+
+class NewClock(Message, frozen=True):
+    """A time bank for each seat, and what happens when it has run out."""
+
+    bank: Annotated[int, Meta(ge=10, le=30 * 24 * 3600)]
+    gain: Annotated[int, Meta(ge=0, le=24 * 3600)] = 0
+    empty: Literal["nothing", "bot"] = "nothing"
+    bot: str = "greedy"
+
+
+class NewTable(Message, frozen=True):
+    game: str
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
+    options: dict[str, Any] = field(default_factory=dict)
+    public: bool = False
+    pace: Literal["live", "turns"] = "live"
+    clock: NewClock | None = None
+    components: Annotated[str, Meta(max_length=MAX_COMPONENTS)] | None = None
+    salt: Salt = ""
+
+
+class SitDown(Message, frozen=True):
+    """Take an open seat. `salt` is the seat's own contribution to the seed of the match."""
+
+    name: Name | None = None
+    salt: Salt = ""
+
+
+class Submission(Message, frozen=True):
+    """A plan of actions, all or none, for the decision whose number the seat was told."""
+
+    actions: Plan
+    decision: Annotated[int, Meta(ge=1)]
+    key: Key
+
+
+class Question(Message, frozen=True):
+    """Why may this action not be played now?"""
+
+    action: Action
+
+
+class Preview(Message, frozen=True):
+    actions: Plan
+
+
+class Saying(Message, frozen=True):
+    text: Line
+
+
+class Vote(Message, frozen=True):
+    """Consent to what a seat has asked of all: going back, or giving the match up."""
+
+    agree: bool
+
+
+class Undo(Message, frozen=True):
+    """Take back one's last action. Where it has shown something, all are asked, if `ask` is set.
+
+    With `seq` everything from that piece of news on is to be taken back, and all are asked in any case.
+    """
+
+    ask: bool = True
+    seq: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
+
+
+class Pause(Message, frozen=True):
+    paused: bool
+
+
+class Link(Message, frozen=True):
+    """A personal link's token, given back to be known on another device."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class NewStudy(Message, frozen=True):
+    """A record to look at and play on from: as a document, cut after the entry `upto`, with these players from there.
+
+    Without `seats` all of them are the asking person's.
+    """
+
+    record: dict[str, Any]
+    upto: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)] | None = None
+    components: Annotated[str, Meta(max_length=MAX_COMPONENTS)] | None = None
+
+
+# To a client ---------------------------------------------------------------------------------------------------------
+
+
+class ProblemBody(Message, frozen=True):
+    """A refusal: a code for programs, a sentence for people, the paragraph of the rules where one says so."""
+
+    code: str
+    text: str
+    paragraph: str = ""
+
+
+class Guest(Message, frozen=True):
+    id: str
+    name: str
+
+
+class ChairInfo(Message, frozen=True):
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    you: bool
+    host: bool
+    bot: str | None
+    substitute: str | None
+    bank: float | None
+
+
+class Motion(Message, frozen=True):
+    """What a seat has asked of all, and which seats have agreed so far."""
+
+    kind: Literal["undo", "abandon"]
+    seat: int
+    agreed: list[int]
+
+
+class TableInfo(Message, frozen=True):
+    """What anybody with its link may know about a table.
+
+    `part_hash` commits the server to its part of the seed before anybody sits down; `seed_hash` is that of the seed
+    joined from all parts, and is empty before the start.
+    """
+
+    id: str
+    game: str
+    title: str
+    status: Literal["gathering", "running", "over", "abandoned"]
+    paused: bool
+    public: bool
+    pace: str
+    options: dict[str, Any]
+    own_components: bool
+    chairs: list[ChairInfo]
+    created: float
+    part_hash: str
+    seed_hash: str
+    your_seats: list[int]
+    your_turn: bool
+    you_host: bool
+    result: dict[str, Any] | None
+    clock: NewClock | None
+    parent: str | None
+    kind: Literal["match", "study"]
+    motion: Motion | None
+
+
+class SeatKey(Message, frozen=True):
+    """The token of a seat, told once, to whoever sat down on it."""
+
+    seat: int
+    token: str
+
+
+class FoundedTable(Message, frozen=True):
+    """A new table, with what is told only now: the spectators' token and the tokens of the host's own seats."""
+
+    table: TableInfo
+    watch: str
+    seats: list[SeatKey]
+
+
+class PersonalLink(Message, frozen=True):
+    """The token of a personal link, told once. The page `path` makes another device known as the same person."""
+
+    token: str
+    path: str
+
+
+class WatchLink(Message, frozen=True):
+    """The spectators' token of a table; the one before is no longer valid."""
+
+    token: str
+    path: str
+
+
+class OptionInfo(Message, frozen=True):
+    """An option of a game: what it means, and what its values mean. Values in brackets stand for what is typed."""
+
+    name: str
+    label: str
+    default: Any
+    allowed: str
+    meaning: str
+    values: dict[str, str]
+
+
+class GameInfo(Message, frozen=True):
+    name: str
+    title: str
+    summary: str
+    seats: list[int]
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class EventInfo(Message, frozen=True):
+    """Something that happened, as this audience may know it, and as a sentence in its language."""
+
+    kind: str
+    values: dict[str, Any]
+    text: str
+
+
+class UpdateInfo(Message, frozen=True):
+    """One piece of news. `seq` counts only what this audience may see.
+
+    With `takes_back` no event happened; the news from number `back_to` on no longer stands.
+    """
+
+    seq: int
+    seat: int
+    events: list[EventInfo]
+    takes_back: bool = False
+    back_to: int | None = None
+
+
+class Choice(Message, frozen=True):
+    """A legal action: its text, and what it means in the reader's language."""
+
+    action: str
+    label: str
+
+
+class Situation(Message, frozen=True):
+    """How things stand for one audience."""
+
+    seq: int
+    decision: int
+    view: dict[str, Any]
+    legal: list[Choice]
+    can_undo: bool
+    waiting: list[int]
+    over: bool
+
+
+class ChatLine(Message, frozen=True):
+    """Something said at the table, or something that happened beside the match."""
+
+    number: int
+    name: str
+    seat: int | None
+    kind: Literal["chat", "happening", "vote"]
+    text: str
+    at: float
+
+
+class News(Message, frozen=True):
+    """Updates after a number, and how things stand now; before the match begins there is no `now`.
+
+    `mark` stands for all that is told here: who gives it back is told again only when something has changed.
+    """
+
+    updates: list[UpdateInfo]
+    now: Situation | None
+    table: TableInfo
+    chat: list[ChatLine]
+    mark: str
+
+
+class Ping(Message, frozen=True):
+    """Sent over a live connection when there was nothing to tell for a while."""
+
+    ping: int
+
+
+class Acknowledged(Message, frozen=True):
+    """The actions are on disk."""
+
+    seq: int
+    decision: int
+    again: bool = False  # the same key was submitted before
+
+
+class Undone(Message, frozen=True):
+    """What became of a wish to take back: done, or waiting for the consent of the other seats."""
+
+    done: bool
+    seq: int
+    decision: int
+
+
+class Refusal(Message, frozen=True):
+    """Why an action is not legal now; `legal` if it is."""
+
+    legal: bool
+    text: str
+    paragraph: str
+
+
+class Ahead(Message, frozen=True):
+    """How far a plan goes without chance or a secret, and what would be seen then."""
+
+    played: int
+    events: list[EventInfo]
+    view: dict[str, Any]
+    legal: list[Choice]
+
+
+class VisibleLog(Message, frozen=True):
+    """All that one audience was told: to look at, not to replay."""
+
+    opening: list[EventInfo]
+    updates: list[UpdateInfo]
+
+
+class Moment(Message, frozen=True):
+    """How things stood for one audience after its piece of news number `seq`."""
+
+    seq: int
+    last: int
+    view: dict[str, Any]
+    events: list[EventInfo]
+
+
+class Proof(Message, frozen=True):
+    """All parts of the seed, published after the end.
+
+    `seed_hash` and `part_hash` were published before. The seed is the BLAKE2b hash (32 bytes, personalized
+    "dwarrow.seed") of the server's part and the salts in seat order, each preceded by its length in 4 bytes.
+    """
+
+    seed: str
+    seed_hash: str
+    server_part: str
+    part_hash: str
+    salts: list[str]
+    joined: bool
+
+
+def decode(kind: Any, body: bytes) -> Any:
+    """Read a message, or raise msgspec's error that names the field."""
+    return msgspec.json.decode(body, type=kind)

@@ -1,0 +1,79 @@
+"""The inside of a worker process: it reads questions, one to a line, and answers each with the action a bot chooses.
+
+A question holds what one seat may know and nothing else, so a bot cannot see more than its seat, whatever it does.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import json
+import os
+import signal
+import sys
+from contextlib import suppress
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from dwarrow import bots, registry
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+
+READY = "ready"
+NICE = 5  # bots give way to the server, which has people waiting
+LONGEST = 500  # characters of a fault
+KEPT = 16  # games with components of their own that stay in memory
+
+
+class Question(TypedDict):
+    """What a bot is asked."""
+
+    game: str
+    components: str | None
+    view: dict[str, Any]
+    seat: int
+    bot: str
+    seed: int
+    limit: float
+
+
+@lru_cache(KEPT)
+def _game(name: str, components: str | None) -> Game:
+    return registry.game(name, text=components)
+
+
+def chosen(question: Question) -> str:
+    """The action a bot chooses, from a view alone: what the view does not tell is dealt by the question's seed."""
+    game = _game(question["game"], question["components"])
+    state = game.deal(question["view"], question["seed"])
+    bot = bots.make(question["bot"], game, question["seed"])
+    return game.format(bot.choose(bots.Sight(state, question["seat"])))
+
+
+def main() -> None:
+    """Answer until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    # The way to the server is put out of reach of a bot that prints.
+    server = os.dup(sys.stdout.fileno())
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    with suppress(BrokenPipeError):  # the server is gone
+        _tell(server, READY)
+        for line in sys.stdin:
+            question: Question = json.loads(line)
+            # The server kills a worker that thinks for too long. Should the server itself be gone by then, this does.
+            faulthandler.dump_traceback_later(2 * question["limit"] + 1, exit=True)
+            _tell(server, json.dumps(_answer(question)))
+            faulthandler.cancel_dump_traceback_later()
+
+
+def _tell(server: int, line: str) -> None:
+    os.write(server, line.encode() + b"\n")
+
+
+def _answer(question: Question) -> dict[str, str]:
+    try:
+        return {"action": chosen(question)}
+    except Exception as error:
+        return {"fault": f"{type(error).__name__}: {error}"[:LONGEST]}

@@ -1,0 +1,141 @@
+"""People at a served table, for tests: each with a cookie of its own, over one application."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.match import Match
+from dwarrow.table.app import create_app
+from dwarrow.table.games import game_of
+from dwarrow.table.guard import FREE
+from dwarrow.table.store.rows import Entry
+
+Json = Any
+
+
+class Somebody:
+    """Who asks: a guest under a name, or nobody in particular."""
+
+    def __init__(self, client: TestClient[Litestar], name: str | None = None) -> None:
+        self.client = client
+        self.cookie = ""
+        self.headers: dict[str, str] = {}
+        self.keys = 0
+        if name is not None:
+            self.cookie = self.ok("POST", "/guest", {"name": name}).cookies["dwarrow"]
+
+    def ask(self, method: str, path: str, body: Json = None, **extra: Any) -> httpx.Response:
+        headers = {**self.headers, **extra.pop("headers", {})}
+        if self.cookie:
+            headers["cookie"] = f"dwarrow={self.cookie}"
+        self.client.cookies.clear()
+        given = {} if body is None else {"json": body}
+        answer = self.client.request(method, f"/api{path}", headers=headers, **given, **extra)
+        self.client.cookies.clear()
+        return answer
+
+    def ok(self, method: str, path: str, body: Json = None, **extra: Any) -> httpx.Response:
+        answer = self.ask(method, path, body, **extra)
+        assert answer.is_success, answer.text
+        return answer
+
+    def get(self, path: str, **extra: Any) -> Json:
+        return self.ok("GET", path, **extra).json()
+
+    def post(self, path: str, body: Json = None, **extra: Any) -> Json:
+        return self.ok("POST", path, body, **extra).json()
+
+    def refused(self, method: str, path: str, body: Json = None, **extra: Any) -> str:
+        """The code of the refusal that must come."""
+        answer = self.ask(method, path, body, **extra)
+        assert answer.is_error, answer.text
+        told = answer.json()
+        assert set(told) == {"code", "text", "paragraph"}
+        assert told["text"]
+        return str(told["code"])
+
+    # At a table ------------------------------------------------------------------------------------------------------
+
+    def found(self, *kinds: str, **wish: Any) -> Json:
+        """A new table with seats `me`, `open` or bots by their names."""
+        seats = [{"kind": kind} if kind in ("me", "open") else {"kind": "bot", "bot": kind} for kind in kinds]
+        return self.post("/tables", {"game": "mines", "seats": seats, **wish})
+
+    def news(self, table: str, seat: int | None = None, **asked: Any) -> Json:
+        where = {key: value for key, value in {"seat": seat, **asked}.items() if value is not None}
+        return self.get(f"/tables/{table}/news", params=where)
+
+    def now(self, table: str, seat: int | None) -> Json:
+        return self.news(table, seat)["now"]
+
+    def submit(self, table: str, seat: int, *actions: str, **changed: Any) -> httpx.Response:
+        """Play a plan for the decision the seat is at."""
+        self.keys += 1
+        body = {"actions": list(actions), "key": f"key{self.keys}", **changed}
+        if "decision" not in body:
+            body["decision"] = self.now(table, seat)["decision"]
+        return self.ask("POST", f"/tables/{table}/seats/{seat}/submit", body)
+
+    def play(self, table: str, seat: int, *actions: str) -> Json:
+        answer = self.submit(table, seat, *actions)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+
+def actions(now: Json) -> list[str]:
+    return [choice["action"] for choice in now["legal"]]
+
+
+def play_some(people: dict[int, Somebody], table: str, decisions: int, seed: int = 1) -> None:
+    """Have people play what they may, by chance, for some decisions or to the end."""
+    chance = Chance(seed)
+    seat = 0
+    for _ in range(decisions):
+        now = people[seat].now(table, seat)
+        if now["over"]:
+            return
+        waiting = [each for each in now["waiting"] if each in people]
+        chosen = waiting[int(chance.below(len(waiting)))]
+        if chosen != seat:
+            seat, now = chosen, people[chosen].now(table, chosen)
+        legal = actions(now)
+        answer = people[seat].submit(table, seat, legal[int(chance.below(len(legal)))], decision=now["decision"])
+        assert answer.is_success, answer.text
+
+
+def play_ahead(client: TestClient[Litestar], table: str, left: int = 0, seed: int = 1) -> None:
+    """Write a whole match into the log at once, as another process might, but for the last entries."""
+    rooms = client.app.state.rooms
+    row, chairs = rooms.store.table(table), rooms.store.chairs(table)
+    match = Match(game_of(row), [chair.name for chair in chairs], row.seed, row.options)
+    chance = Chance(seed)
+    while not match.state.is_over():
+        waiting = match.state.waiting()
+        seat = waiting[int(chance.below(len(waiting)))]
+        legal = match.state.legal_actions(seat)
+        match.act(seat, match.game.format(legal[int(chance.below(len(legal)))]))
+    written = match.entries[: len(match.entries) - left]
+    entries = [
+        Entry(table, number, int(entry[0]), entry[2:], chairs[int(entry[0])].person or "", 0.0)
+        for number, entry in enumerate(written, 1)
+    ]
+    if left:
+        rooms.store.append(table, entries)
+    else:
+        rooms.store.append_and_finish(table, entries, match.result(), 1.0)
+    with client.portal() as portal:
+        portal.call(rooms.forget, table)
+
+
+@contextmanager
+def served(db: str, **how: Any) -> Iterator[TestClient[Litestar]]:
+    """A client of an application on a database."""
+    with TestClient(create_app(db, **{"limits": FREE, **how})) as client:
+        yield client

@@ -1,0 +1,83 @@
+"""The databases that tests of the table run on: each test on SQLite and on PostgreSQL, where that is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dwarrow.table.settings import sqlite_url
+from dwarrow.table.store import Store, open_store
+from dwarrow.table.store.schema import metadata
+from tests.table.postgres import NotInstalled, Server
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """A PostgreSQL server for the tests of this process."""
+    try:
+        server = Server()
+    except NotInstalled as missing:
+        pytest.skip(str(missing))
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="session")
+def postgres_made(postgres: Server) -> str:
+    """The address of a database whose tables are made."""
+    url = postgres.create()
+    open_store(url).close()
+    return url
+
+
+@pytest.fixture
+def sqlite_db(tmp_path: Path) -> str:
+    """The address of a SQLite file that is not there yet."""
+    return sqlite_url(tmp_path / "table" / "dwarrow.db")
+
+
+@pytest.fixture
+def postgres_db(postgres: Server, postgres_made: str) -> str:
+    """The address of a PostgreSQL database with nothing in its tables. To empty one is quicker than to make one."""
+    postgres.sql("; ".join(f"DELETE FROM {table.name}" for table in reversed(metadata.sorted_tables)), postgres_made)
+    return postgres_made
+
+
+@pytest.fixture
+def postgres_bare(postgres: Server) -> Iterator[str]:
+    """The address of a PostgreSQL database without tables, for tests that change more than rows."""
+    url = postgres.create()
+    yield url
+    postgres.drop(url)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def db(request: pytest.FixtureRequest) -> str:
+    """The address of an empty database."""
+    url: str = request.getfixturevalue(f"{request.param}_db")
+    return url
+
+
+@pytest.fixture(params=["sqlite_db", "postgres_bare"], ids=["sqlite", "postgres"])
+def bare_db(request: pytest.FixtureRequest) -> str:
+    """The address of a database in which no tables have been made yet."""
+    url: str = request.getfixturevalue(request.param)
+    return url
+
+
+@pytest.fixture
+def store(db: str) -> Iterator[Store]:
+    """An empty store."""
+    opened = open_store(db)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def other(store: Store, db: str) -> Iterator[Store]:
+    """The same store as a second server process has it."""
+    opened = open_store(db)
+    yield opened
+    opened.close()

@@ -1,0 +1,130 @@
+"""A process that brings up servers quickly: it has everything imported, and each server is a copy of it.
+
+It reads lines from its input, each the address of a database and a port, and answers with the process id of the server
+that it made. Such a server is a process like any other, and can be killed like any other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from dwarrow.table.settings import sqlite_url
+
+
+def serve(db: str, port: int) -> None:
+    import uvicorn
+
+    from dwarrow.table.app import create_app
+    from dwarrow.table.guard import FREE
+
+    app = create_app(db, limits=FREE)
+    uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", lifespan="on")
+
+
+def warm() -> None:
+    """Import everything, also what is imported late."""
+    import uvicorn  # noqa: F401
+
+    from dwarrow import registry
+    from dwarrow.table.app import create_app
+    from dwarrow.table.store import open_store
+
+    with tempfile.TemporaryDirectory() as folder:
+        db = sqlite_url(Path(folder) / "warm.db")
+        open_store(db).close()
+        create_app(db)
+    registry.game("mines")
+
+
+def main() -> None:
+    warm()
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that were killed
+    gc.freeze()
+    for line in sys.stdin:
+        db, port = line.split()
+        child = os.fork()
+        if child == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            os.close(0)
+            os.open(os.devnull, os.O_RDONLY)
+            os.dup2(2, 1)
+            serve(db, int(port))
+            os._exit(0)
+        print(child, flush=True)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Nursery:
+    """The process, from outside."""
+
+    def __init__(self, environ: dict[str, str] | None = None) -> None:
+        self.servers: list[int] = []
+        program = f"import sys; sys.path[:] = {sys.path!r}; from tests.table import nursery; nursery.main()"
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", program],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | (environ or {}),
+        )
+
+    def server(self, db: str, port: int) -> int:
+        """Start a server; it needs a moment until it answers."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(f"{db} {port}\n")
+        self.process.stdin.flush()
+        self.servers.append(int(self.process.stdout.readline()))
+        return self.servers[-1]
+
+    def close(self) -> None:
+        """End it, and the servers that a test which failed has left."""
+        for server in self.servers:
+            with suppress(ProcessLookupError):
+                kill(server)
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait(10)
+
+
+def kill(server: int) -> None:
+    """Kill a server, and wait until it is gone."""
+    os.kill(server, signal.SIGKILL)
+    while True:
+        try:
+            os.kill(server, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.001)
+
+
+async def answers(port: int, seconds: float = 30.0) -> None:
+    """Wait until a server listens on a port."""
+    async with asyncio.timeout(seconds):
+        while True:
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+            except OSError:
+                await asyncio.sleep(0.01)
+                continue
+            writer.close()
+            await writer.wait_closed()
+            return

@@ -1,0 +1,56 @@
+"""Notes beside the log."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+
+from dwarrow.table.store import Conflict, Note, Store
+from tests.table.store.samples import a_note, a_table, an_entry, at_once, furnished
+
+
+def test_notes_are_numbered_per_table(store: Store) -> None:
+    furnished(store, a_table(), a_table("t2"))
+    vote = Note("t1", "vote", "ann", "undo 3", 41.5, seat=1)
+    assert store.add_note(a_note("hello")) == 1
+    assert store.add_note(vote) == 2
+    assert store.add_note(a_note("hello", "t2")) == 1
+    assert store.notes("t1") == [replace(a_note("hello"), number=1), replace(vote, number=2)]
+
+
+def test_a_number_that_a_note_brings_does_not_count(store: Store) -> None:
+    furnished(store)
+    assert store.add_note(replace(a_note("x"), number=77)) == 1
+
+
+def test_notes_are_read_in_pages(store: Store) -> None:
+    furnished(store)
+    for number in range(1, 8):
+        store.add_note(a_note(f"{number}"))
+    assert [note.number for note in store.notes("t1", limit=3)] == [1, 2, 3]
+    assert [note.text for note in store.notes("t1", after=3, limit=3)] == ["4", "5", "6"]
+    assert [note.number for note in store.notes("t1", after=6)] == [7]
+    assert store.notes("t9") == []
+
+
+def test_a_note_needs_its_table(store: Store) -> None:
+    with pytest.raises(Conflict, match="no table t1"):
+        store.add_note(a_note("hello"))
+
+
+def test_everybody_may_speak_at_once_while_the_match_goes_on(store: Store, other: Store) -> None:
+    furnished(store)
+
+    def play() -> int:
+        for number in range(1, 11):
+            store.append("t1", [an_entry(number)])
+        return 0
+
+    talk = [partial(at.add_note, a_note(f"{n}")) for n, at in enumerate([store, other] * 8)]
+    numbers = at_once(play, *talk)[1:]
+    assert sorted(number for number in numbers if isinstance(number, int)) == list(range(1, 17))
+    by_number = {note.number: note.text for note in store.notes("t1")}
+    assert by_number == {number: f"{n}" for n, number in enumerate(numbers)}
+    assert store.last_number("t1") == 10
