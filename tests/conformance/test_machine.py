@@ -101,6 +101,18 @@ class Machine(RuleBasedStateMachine):
         assert self.written(self.state) == self.written(expected)
         self.shadow = None
 
+    @precondition(lambda self: self.match.steps)
+    @rule(seat=NUMBER, back=st.integers(1, 12))
+    def go_back(self, seat: int, back: int) -> None:
+        """A return that all agree to leads to where the same actions lead without those taken back."""
+        step = self.match.steps[-min(back, len(self.match.steps))]
+        events = [event for each in self.match.steps if each.entry < step.entry for event in each.events]
+        self.match.act(seat % self.state.seats, f"undo to {step.entry}")
+        assert repr(self.match.events()) == repr(self.match.opening + events)
+        again = replayed(self.game, self.match.record())
+        assert self.written(again.state) == self.written(self.state)
+        self.shadow = None
+
     @rule(seat=st.integers(-1, 9), code=st.integers(-5, 2000))
     def try_anything(self, seat: int, code: int) -> None:
         legal = self.state.legal_actions(seat)

@@ -206,6 +206,78 @@ def test_nobody_can_ask_for_a_hand_by_counters_and_undo():
     assert found > 3
 
 
+def bidding() -> Match:
+    match = in_trade()
+    while match.state.dump()["decision"] != "bid":
+        match.act(match.state.to_act(), "trade pass")
+    return match
+
+
+def test_what_others_do_in_secret_does_not_stand_in_the_way():
+    """Two seats bid side by side: taking back one's own choice leaves the other's as it is, and tells nothing of it."""
+    match = bidding()
+    match.act(0, legal(match.state, 0)[-1])
+    match.act(1, legal(match.state, 1)[-1])
+    chosen = match.state.view(1)["players"][1]["bids"]
+    assert match.can_undo(0)
+    match.undo(0)
+    assert match.state.view(0)["players"][0]["bids"] == {}
+    assert match.state.view(1)["players"][1]["bids"] == chosen != {}
+    assert [step.seat for step in match.steps[-1:]] == [1]
+    assert replayed(mines(), match.record()).state.dump() == match.state.dump()
+
+
+# Going back together -------------------------------------------------------------------------------------------------
+
+
+def test_going_back_leads_to_where_the_match_was():
+    match = new()
+    positions = [match.state.dump()]
+    for _ in range(12):
+        match.act(match.state.to_act(), legal(match.state)[0])
+        positions.append(match.state.dump())
+    for entry in (12, 9, 4, 1):
+        match.act(1, f"undo to {entry}")
+        there = positions[entry - 1]
+        assert {**match.state.dump(), "chance": 0} == {**there, "chance": 0}
+        assert [step.entry for step in match.steps] == list(range(1, entry))
+    assert match.entries[12:] == ["1 undo to 12", "1 undo to 9", "1 undo to 4", "1 undo to 1"]
+    assert match.events() == match.opening
+
+
+def test_after_going_back_chance_is_fresh():
+    match = new()
+    text = use_scroll(match)
+    first = match.state.rng
+    match.act(0, "undo to 1")
+    match.act(0, text)
+    assert match.entries == [f"0 {text}", "0 undo to 1", f"0 {text}"]
+    assert match.state.rng != first
+
+
+def test_going_back_is_replayed():
+    match = new()
+    use_scroll(match)
+    match.act(0, "undo to 1")
+    match.act(0, "spell pass")
+    use_scroll(match)
+    match.act(0, "undo to 4")
+    again = verify(mines(), loads(to_the_end(match).record().dumps()))
+    assert again.state.dump() == match.state.dump()
+    assert repr(again.events()) == repr(match.events())
+
+
+@pytest.mark.parametrize("place", ["0", "2", "99", "-1", "one", "1 2", ""])
+def test_where_one_cannot_go_back_to(place):
+    match = new()
+    match.act(0, "spell pass")
+    before = match.state.dump()
+    with pytest.raises((IllegalAction, UnparsableAction)):
+        match.act(0, f"undo to {place}")
+    assert match.state.dump() == before
+    assert match.entries == ["0 spell pass"]
+
+
 # Replaying and verifying ---------------------------------------------------------------------------------------------
 
 

@@ -93,27 +93,27 @@ class Nursery:
         self.servers.append(int(self.process.stdout.readline()))
         return self.servers[-1]
 
+    def kill(self, server: int) -> None:
+        """Kill a server, and wait until it is gone."""
+        self.servers.remove(server)
+        os.kill(server, signal.SIGKILL)
+        while True:
+            try:
+                os.kill(server, 0)
+            except ProcessLookupError:
+                return
+            time.sleep(0.001)
+
     def close(self) -> None:
         """End it, and the servers that a test which failed has left."""
-        for server in self.servers:
+        for server in list(self.servers):
             with suppress(ProcessLookupError):
-                kill(server)
+                self.kill(server)
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.close()
         self.process.stdout.close()
         self.process.wait(10)
-
-
-def kill(server: int) -> None:
-    """Kill a server, and wait until it is gone."""
-    os.kill(server, signal.SIGKILL)
-    while True:
-        try:
-            os.kill(server, 0)
-        except ProcessLookupError:
-            return
-        time.sleep(0.001)
 
 
 async def answers(port: int, seconds: float = 30.0) -> None:

@@ -17,7 +17,7 @@ import pytest
 
 from dwarrow.kernel.record import loads
 from dwarrow.table.store import Entry, Store, open_store
-from tests.table.nursery import Nursery, answers, free_port, kill
+from tests.table.nursery import Nursery, answers, free_port
 from tests.table.rig import assert_sound
 
 MARK = "DWARROW_TEST_MARK"
@@ -140,7 +140,7 @@ async def killed_again_and_again(
         for _ in range(kills):
             await asyncio.sleep(chance.uniform(0.0, ALIVE))
             before = [dict(players.acknowledged) for players in tables]
-            kill(server)
+            nursery.kill(server)
             for players, acknowledged in zip(tables, before, strict=True):
                 players.check(store, acknowledged)
             server = nursery.server(db, port)
@@ -154,8 +154,8 @@ async def killed_again_and_again(
             players.stopped = True
         await asyncio.gather(*playing)
     finally:
-        with suppress(ProcessLookupError):
-            kill(server)
+        with suppress(ProcessLookupError, ValueError):
+            nursery.kill(server)
         store.close()
         for task in playing:
             task.cancel()

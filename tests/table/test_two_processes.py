@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from dwarrow.table.store import open_store
-from tests.table.nursery import Nursery, answers, free_port, kill
+from tests.table.nursery import Nursery, answers, free_port
 from tests.table.rig import assert_sound
 
 PATIENCE = 10.0
@@ -82,7 +82,7 @@ async def both(nursery: Nursery, db: str) -> AsyncIterator[Both]:
         for client in clients:
             await client.aclose()
         for server in servers:
-            kill(server)
+            nursery.kill(server)
 
 
 def sound(db: str, table: str, numbers: int) -> None:
