@@ -234,7 +234,7 @@ def test_machine(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", registry.NAMES)
 def test_machine_at_length(name: str) -> None:
-    run(registry.game(name), 4000, 60)
+    run(registry.game(name), 1500, 60)
 
 
 def test_the_machine_plays_a_sound_game_of_ones_own() -> None:
