@@ -20,8 +20,8 @@ help:
 	@echo "Dwarrow. The verbs:"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1#\2/p' Makefile | awk -F'#' '{printf "%-16s %s\n", $$1, $$2}'
 
-play: ready ## play a game in the terminal
-	@$(BIN)/dwarrow $(or $(ARGS),play)
+play: ready ## open the table in the browser (make play ARGS=play: a match in this terminal)
+	@$(BIN)/dwarrow $(ARGS)
 
 test: ready .venv/tools ## run the tests, with the compiled engine and with the interpreted one
 	$(BIN)/pytest -n auto -m "not slow" $(ARGS)

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 import dwarrow
 from dwarrow.cli import app as group
+from dwarrow.cli import serve
 from dwarrow.cli.app import COMMANDS, app
 from dwarrow.kernel.errors import DwarrowError
 
@@ -28,10 +29,14 @@ def test_every_command_loads_and_has_help() -> None:
     assert "Examples:" in listed
 
 
-def test_called_without_anything_it_shows_its_help() -> None:
-    result = CliRunner().invoke(app, [])
-    assert result.exit_code == 0
-    assert result.stdout == CliRunner().invoke(app, ["--help"]).stdout
+def test_called_without_anything_it_serves_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[dict[str, object]] = []
+    monkeypatch.setattr(serve.command, "callback", lambda **given: called.append(given))
+    assert CliRunner().invoke(app, []).exit_code == 0
+    assert CliRunner().invoke(app, ["serve"]).exit_code == 0
+    assert called[0] == called[1]
+    assert called[0]["host"] == "127.0.0.1"
+    assert called[0]["opens"] is True
 
 
 def test_the_version_is_the_packages() -> None:

@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -103,6 +104,35 @@ def test_what_was_acknowledged_is_there_after_a_kill(file: Path):
         assert client.get("/api/tables/mine").json()[0]["id"] == table
         again = client.post(f"/api/tables/{table}/seats/0/submit", json=body).json()
         assert (again["seq"], again["again"]) == (1, True)
+
+
+def test_bare_dwarrow_opens_the_browser_on_a_table_in_the_data_folder(tmp_path: Path):
+    """The browser is a script that writes down which address it was given."""
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opened\n')
+    browser.chmod(0o755)
+    environ = {name: value for name, value in os.environ.items() if name not in ("DWARROW_DB", "DISPLAY")}
+    process = subprocess.Popen(
+        [*PROGRAM[:-1]],
+        env={**environ, "PYTHONPATH": SOURCE, "BROWSER": str(browser), "XDG_DATA_HOME": str(tmp_path / "data")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        if not line and process.stderr is not None and "is taken" in process.stderr.read():
+            pytest.skip("the port that bare dwarrow uses is taken on this machine")
+        deadline = time.monotonic() + SOON
+        while not (tmp_path / "opened").exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert (tmp_path / "opened").read_text().strip() in line
+        assert (tmp_path / "data" / "dwarrow" / "dwarrow.db").exists()
+        stopped(process, signal.SIGINT)
+    finally:
+        process.kill()
+        process.communicate()
 
 
 def refused(*given: str) -> str:

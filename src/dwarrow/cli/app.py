@@ -25,7 +25,8 @@ WIDTH = 100
 
 EXAMPLES = """\b
 Examples:
-  dwarrow play                                     against two bots, at once
+  dwarrow                                          the table, in the browser
+  dwarrow play                                     in this terminal against two bots, at once
   dwarrow play mines --seats you,you,greedy --save evening.json
   dwarrow play --resume evening.json
   dwarrow games                                    titles, seats, options
@@ -67,9 +68,6 @@ class Commands(click.Group):
             code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except DwarrowError as error:
             code = complain(str(error), REFUSED)
-        except click.exceptions.NoArgsIsHelpError as error:
-            click.echo(error.ctx.get_help())
-            code = 0
         except OSError as error:
             code = complain(f"{error.filename or 'system'}: {error.strerror}", REFUSED)
         except click.ClickException as error:
@@ -94,9 +92,18 @@ def usage(error: click.ClickException) -> str:
 
 @click.command(
     cls=Commands,
+    invoke_without_command=True,
     epilog=EXAMPLES,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": WIDTH},
 )
 @click.version_option(dwarrow.__version__, "-V", "--version", message="dwarrow %(version)s")
-def app() -> None:
-    """Dwarf and gnome board games: play them in the terminal, write bots for them."""
+@click.pass_context
+def app(ctx: click.Context) -> None:
+    """Dwarf and gnome board games: play them in the browser or the terminal, write bots for them.
+
+    Without a command it serves the table on this machine and opens the browser, as `dwarrow serve` does.
+    """
+    if ctx.invoked_subcommand is None:
+        from dwarrow.cli import serve
+
+        ctx.invoke(serve.command)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+import os
 import signal
 import socket
+import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -113,9 +115,7 @@ def serve(
         click.echo(f"The table is open: {url}")
         click.echo("Ctrl-C closes it.")
         if opens:
-            import webbrowser
-
-            webbrowser.open(url)
+            show(url)
 
     class Server(uvicorn.Server):
         """Says when it is ready, and lets go those who wait for news when it stops."""
@@ -140,6 +140,22 @@ def serve(
     )
     run(Server(config).run, listener)
     click.echo("The table is closed.")
+
+
+def show(url: str) -> None:
+    """Open the browser. It may take its time, so the server does not wait for it."""
+    if not has_screen():
+        return  # what could be opened then would take this terminal
+    import threading
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def has_screen() -> bool:
+    """A browser that is asked for by name may be one for the terminal: then that is what its owner wants."""
+    wanted = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in wanted)
 
 
 def run(serving: Callable[[list[socket.socket]], None], listener: socket.socket) -> None:
