@@ -108,7 +108,7 @@ class Machine(RuleBasedStateMachine):
         step = self.match.steps[-min(back, len(self.match.steps))]
         events = [event for each in self.match.steps if each.entry < step.entry for event in each.events]
         self.match.act(seat % self.state.seats, f"undo to {step.entry}")
-        assert repr(self.match.events()) == repr(self.match.opening + events)
+        assert repr(self.match.events()) == repr([*self.match.opening, *events])
         again = replayed(self.game, self.match.record())
         assert self.written(again.state) == self.written(self.state)
         self.shadow = None

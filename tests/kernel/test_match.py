@@ -34,7 +34,7 @@ def use_scroll(match: Match) -> str:
 def test_set_up_is_told():
     match = new()
     assert [event.kind for event in match.opening][:3] == ["start_player", "deal", "deal"]
-    assert match.events() == match.opening
+    assert match.events() == [*match.opening]
     assert match.entries == []
     assert match.steps == []
     assert match.result() is None
@@ -45,7 +45,7 @@ def test_an_action_is_logged_with_its_seat_and_told():
     text = use_scroll(match)
     assert match.entries == [f"0 {text}"]
     assert match.steps[0].events[0].kind == "scroll"
-    assert match.events() == match.opening + match.steps[0].events
+    assert match.events() == [*match.opening, *match.steps[0].events]
 
 
 def test_an_action_may_be_written_carelessly_and_is_logged_properly():
@@ -242,7 +242,7 @@ def test_going_back_leads_to_where_the_match_was():
         assert {**match.state.dump(), "chance": 0} == {**there, "chance": 0}
         assert [step.entry for step in match.steps] == list(range(1, entry))
     assert match.entries[12:] == ["1 undo to 12", "1 undo to 9", "1 undo to 4", "1 undo to 1"]
-    assert match.events() == match.opening
+    assert match.events() == [*match.opening]
 
 
 def test_after_going_back_chance_is_fresh():

@@ -68,6 +68,9 @@ class Commands(click.Group):
             code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except DwarrowError as error:
             code = complain(str(error), REFUSED)
+        except click.exceptions.NoArgsIsHelpError as error:
+            click.echo(error.ctx.get_help())
+            code = 0
         except OSError as error:
             code = complain(f"{error.filename or 'system'}: {error.strerror}", REFUSED)
         except click.ClickException as error:

@@ -7,6 +7,7 @@ a stream of its own, numbered by its place in the log, so an action played again
 
 from __future__ import annotations
 
+from sys import intern
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.kernel import chance
@@ -38,7 +39,7 @@ class Step:
 
     __slots__ = ("action", "before", "entry", "events", "seat")
 
-    def __init__(self, entry: int, seat: int, action: str, events: list[Event], before: State | None) -> None:
+    def __init__(self, entry: int, seat: int, action: str, events: tuple[Event, ...], before: State | None) -> None:
         self.entry = entry
         self.seat = seat
         self.action = action
@@ -66,21 +67,21 @@ class Match:
         self._secret = seed_bytes(seed) if kind == "derived" else b""
         first = chance.derived(self._secret, 0) if kind == "derived" else chance.plain(int(seed))
         self.state = game.start(len(players), first, self.options, recording=True)
-        self.opening: list[Event] = self._taken_events()
+        self.opening = self._taken_events()
         self.entries: list[str] = []
         self.steps: list[Step] = []
 
-    def _taken_events(self) -> list[Event]:
-        events = self.state.events or []
+    def _taken_events(self) -> tuple[Event, ...]:
+        events = tuple(self.state.events or ())
         self.state.events = []
         return events
 
-    def act(self, seat: int, text: str) -> list[Event]:
+    def act(self, seat: int, text: str) -> tuple[Event, ...]:
         """Play an action given as text; returns what happened. Refused: an ActionError, and nothing changed."""
         words = text.lower().split()
         if words[:1] == [UNDO]:
             self._take_back(seat, words)
-            return []
+            return ()
         code = self.game.parse(text)
         before = self.state.clone()
         if self.kind == "derived":
@@ -95,7 +96,7 @@ class Match:
         undoable = discreet(before, self.state, seat)
         before.rng = changed
         action = self.game.format(code)
-        self.entries.append(f"{seat} {action}")
+        self.entries.append(intern(f"{seat} {action}"))  # the same few in all matches of a server
         events = self._taken_events()
         if not undoable:
             self._forget_states()
@@ -180,7 +181,7 @@ class Match:
 
     def events(self) -> list[Event]:
         """All events of the actions that stand, set-up first."""
-        return self.opening + [event for step in self.steps for event in step.events]
+        return [*self.opening] + [event for step in self.steps for event in step.events]
 
     def result(self) -> dict[str, Any] | None:
         if not self.state.is_over():

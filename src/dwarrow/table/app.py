@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 import dwarrow
-from dwarrow.table import identity
+from dwarrow.table import identity, rubbish
 from dwarrow.table.callers import Caller, caller_of
 from dwarrow.table.given import TheRooms, TheSecret
 from dwarrow.table.guard import Guard, Limits, Rates, answer
@@ -52,9 +52,11 @@ def create_app(
         await listening.start(thinking.nudge)
         if bots:
             await thinking.start()
+        collecting = asyncio.create_task(rubbish.collect())
         try:
             yield
         finally:
+            collecting.cancel()
             await rooms.close()
             await thinking.stop()
             await listening.stop()

@@ -74,7 +74,7 @@ async def ask_undo(rooms: Rooms, place: Place, seat: int, who: str, seq: int | N
         if seq is None:
             entry = next((step.entry for step in reversed(room.match.steps) if step.seat == seat), 0)
         else:
-            entry = room.told[seat][seq - 1] + 1 if seq <= room.seq(seat) else 0
+            entry = room.told[seat][seq - 1] if seq <= room.seq(seat) else 0
         if not _stands(place, entry):
             raise Problem("cannot_undo")
         await _note(rooms, place, seat, who, f"{ASK} undo {entry}")

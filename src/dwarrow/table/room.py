@@ -6,6 +6,7 @@ sequence counts only what that seat may see; a seat's decision number changes on
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_left
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -24,14 +25,6 @@ if TYPE_CHECKING:
     from dwarrow.kernel.state import State
 
 Audience = int | None  # a seat, or a spectator
-
-
-class News(NamedTuple):
-    """What one log entry brought: its events, or the taking back of an earlier entry."""
-
-    seat: int
-    events: list[Event]
-    takes_back: int | None
 
 
 class Update(NamedTuple):
@@ -63,8 +56,10 @@ class Room:
         self.match = Match(game, players, seed, options)
         self._secret = seed_bytes(seed)
         seats = range(len(players))
-        self.news: list[News] = []
-        self.told: dict[Audience, list[int]] = {audience: [] for audience in (None, *seats)}
+        self._events: list[tuple[Event, ...]] = []  # of each entry
+        self._returns: dict[int, int] = {}  # an entry that takes back: the first entry that no longer stands
+        # The entries of which each audience was told.
+        self.told: dict[Audience, array[int]] = {audience: array("I") for audience in (None, *seats)}
         self.lists: list[list[int]] = [self.match.state.legal_actions(seat) for seat in seats]
         self.decisions: list[int] = [1 for _ in seats]
         self._waits = bytearray([self._waited_for()])  # after each entry, a bit for each seat
@@ -79,6 +74,14 @@ class Room:
     def is_over(self) -> bool:
         return self.match.state.is_over()
 
+    def actor(self, number: int) -> int:
+        """The seat whose entry of the log it is; they are counted from 1."""
+        return int(self.match.entries[number - 1].partition(" ")[0])
+
+    def events_of(self, number: int) -> tuple[Event, ...]:
+        """Everything that an entry of the log brought about, secrets included."""
+        return self._events[number - 1]
+
     # Following the log -----------------------------------------------------------------------------------------------
 
     def follow(self, entry: str) -> None:
@@ -88,14 +91,15 @@ class Room:
         standing = [(step.entry, bool(step.events)) for step in self.match.steps] if action.startswith(UNDO) else []
         events = self.match.act(seat, action)
         back = self._taken_back(action, standing)
-        self.news.append(News(seat, events, back))
+        self._events.append(events)
         if back is None:
             seen = bool(events)
         else:  # all have agreed to a return, so all know of it
+            self._returns[self.number] = back
             seen = action != UNDO or any(shown for entry_, shown in standing if entry_ >= back)
         for audience, told in self.told.items():
             if seen or audience == seat:
-                told.append(len(self.news) - 1)
+                told.append(self.number)
         self._waits.append(self._waited_for())
         self._number_decisions()
 
@@ -156,12 +160,11 @@ class Room:
     def updates(self, audience: Audience, since: int) -> list[Update]:
         """What an audience was told after its number `since`."""
         found = []
-        for seq, index in enumerate(self.told[audience][since:], since + 1):
-            news = self.news[index]
-            events = [event.seen_by(audience) for event in news.events]
-            back = news.takes_back
-            first = None if back is None else bisect_left(self.told[audience], back - 1) + 1
-            found.append(Update(seq, news.seat, events, back is not None, first))
+        for seq, number in enumerate(self.told[audience][since:], since + 1):
+            events = [event.seen_by(audience) for event in self.events_of(number)]
+            back = self._returns.get(number)
+            first = None if back is None else bisect_left(self.told[audience], back) + 1
+            found.append(Update(seq, self.actor(number), events, back is not None, first))
         return found
 
     def view(self, audience: Audience) -> dict[str, Any]:
@@ -176,7 +179,7 @@ class Room:
 
     def standing_at(self, audience: Audience, seq: int) -> State:
         """The state after an audience's piece of news number `seq`; 0 is the set-up."""
-        upto = self.told[audience][seq - 1] + 1 if seq else 0
+        upto = self.told[audience][seq - 1] if seq else 0
         then = Match(self.game, self.match.players, self.match.seed, self.match.options)
         for entry in self.match.entries[:upto]:
             seat, _, action = entry.partition(" ")

@@ -9,14 +9,14 @@ from litestar import Request, Response, get
 from litestar.response import Redirect
 
 from dwarrow.kernel.match import Match
-from dwarrow.table import telling
+from dwarrow.table import identity, telling
 from dwarrow.table.callers import ENDED, must_be_audience
 from dwarrow.table.given import ThePlace, TheSecret
 from dwarrow.table.pages import blocks, render, scene
 from dwarrow.table.pages.ending import ending
 from dwarrow.table.pages.gathering import gathering
 from dwarrow.table.pages.playing import running
-from dwarrow.table.pages.visitor import WATCH, TheVisitor, Visitor, keep
+from dwarrow.table.pages.visitor import TheVisitor, Visitor, keep
 from dwarrow.table.problems import Problem
 from dwarrow.table.rooms import Place
 
@@ -48,11 +48,12 @@ async def table(
 
 
 def welcomed(place: Place, visitor: Visitor, token: str) -> Redirect:
-    """A spectator came by the link: keep its token for the pages of this table, and out of the address."""
+    """A spectator came by the link: keep its token for the addresses of this table, and out of them."""
     must_be_audience(place, None, visitor.caller)
     page = f"/table/{place.row.id}"
     response = render.go(page)
-    keep(response, visitor, WATCH, token, page)
+    for path in (page, f"/api/tables/{place.row.id}"):
+        keep(response, visitor, identity.WATCH, token, path)
     return response
 
 
@@ -131,7 +132,7 @@ def lines_at(place: Place, room: Room, eyes: Audience | str, number: int, visito
     if number == 0:
         return scene.opening(room, None if isinstance(eyes, str) else eyes, words)
     if isinstance(eyes, str):
-        seen = [event.seen_by(event.to[0] if event.to else None) for event in room.news[number - 1].events]
+        seen = [event.seen_by(event.to[0] if event.to else None) for event in room.events_of(number)]
         return [words.say(event.key, **event.values) for event in seen]
     pieces = scene.told(room.updates(eyes, number - 1)[:1], words, visitor)
     return [line for piece in pieces for line in piece.lines]

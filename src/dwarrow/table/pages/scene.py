@@ -116,7 +116,7 @@ def last_own(room: Room, audience: Audience) -> int:
         return max(0, room.seq(None) - LAST)
     numbers = room.told[audience]
     for seq in range(len(numbers), 0, -1):
-        if room.news[numbers[seq - 1]].seat == audience:
+        if room.actor(numbers[seq - 1]) == audience:
             return seq - 1
     return 0
 
