@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import re
 import signal
 import subprocess
@@ -352,8 +353,8 @@ def test_the_end_of_input_is_a_quit() -> None:
 
 
 def test_hint_board_log_rules_card_and_help_answer() -> None:
-    lines = ["hint", "board", "log 1", "log", "rules", "rules m7.2.4", "rules M9", "rules M7.9", "card s01",
-             "card overseer", "card h1a", "card king", "card nobody", "help", "?"]  # fmt: skip
+    lines = ["hint", "board", "log 1", "log", "rules", "rules m7.2.4", "rules M9", "rules A16", "rules M7.9",
+             "card s01", "card overseer", "card h1a", "card king", "card nobody", "help", "?"]  # fmt: skip
     result = play("--seats", "you,random", "--seed", "3", *FIRST, lines=lines)
     assert re.search(r"Hint: .+ \(spell ", after_prompt(result, "hint"))
     assert "Auction rows, later rounds" in after_prompt(result, "board")
@@ -365,6 +366,7 @@ def test_hint_board_log_rules_card_and_help_answer() -> None:
     assert "End and scoring" in section
     assert "M9.3" in section
     assert "M10" not in section
+    assert "Spell scrolls, in player order" in after_prompt(result, "rules A16")
     assert "There is no rule M7.9." in after_prompt(result, "rules M7.9")
     assert "s01: Clan Saumagen (Clan, sapphire row, pale back)" in after_prompt(result, "card s01")
     assert "s07: Overseer" in after_prompt(result, "card overseer")
@@ -372,6 +374,19 @@ def test_hint_board_log_rules_card_and_help_answer() -> None:
     assert "Hall of Lanterns" not in after_prompt(result, "card king"), "found by names, not by what is said of them"
     assert "No card or place" in after_prompt(result, "card nobody")
     assert after_prompt(result, "help") == after_prompt(result, "?")
+
+
+@pytest.mark.parametrize(
+    ("language", "heading", "told"),
+    [
+        ("de", "M7.2   Wertung der Gebote", "Für 1 oder 2 Karten erhält der Gewinner 1 Siegpunkt"),
+        ("uk", "M7.2   Порівняння ставок", "За 1 або 2 карти переможець отримує 1 переможне очко"),
+    ],
+)
+def test_rules_are_told_in_the_players_language(language: str, heading: str, told: str) -> None:
+    result = play("--seats", "you,random", "--lang", language, *FIRST, lines=["rules", "rules M7.2.4"])
+    assert heading in result.stdout
+    assert told in result.stdout
 
 
 def test_commands_and_actions_have_different_first_words() -> None:
@@ -464,8 +479,8 @@ def test_a_command_to_type_is_one_that_works_here(
         ("you,", "seat 1: nobody is called ''"),
         ("", "seat 0: nobody is called ''"),
         ("you:,random", "seat 0: nobody is called 'you:'"),
-        ("you", "mines cannot have 1 seats (allowed: 2 to 4)"),
-        ("you,random,random,random,random", "mines cannot have 5 seats (allowed: 2 to 4)"),
+        ("you", "seats cannot be 1 in mines (allowed: 2 to 4)"),
+        ("you,random,random,random,random", "seats cannot be 5 in mines (allowed: 2 to 4)"),
         ("you:Eva,you:Eva", "two people have the same name"),
         (f"you:{'x' * 21},random", "is no name (allowed: up to 20 printable characters)"),
     ],
@@ -587,7 +602,7 @@ def test_a_terminal_is_cleared_with_its_history_before_another_person_looks() ->
         os.write(leader, b"\nspell pass\n\nquit\nquit\n")
         printed = b""
         deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
+        while select.select([leader], [], [], max(0, deadline - time.monotonic()))[0]:
             try:
                 chunk = os.read(leader, 4096)
             except OSError:  # the other end is closed
@@ -595,6 +610,7 @@ def test_a_terminal_is_cleared_with_its_history_before_another_person_looks() ->
             if not chunk:
                 break
             printed += chunk
+        process.kill()  # does nothing where it has ended as it should
         assert process.wait() == 0
     os.close(leader)
     ann, ben = printed.split(b"Ben, it is your turn", 1)

@@ -207,7 +207,7 @@ def test_a_changed_result_is_found_out(match: Match, file: Path) -> None:
 
 def test_other_options_seats_or_components_are_found_out(file: Path) -> None:
     refuses(changed(file, options={"boards": "top"}), "option boards cannot be 'top'")
-    refuses(changed(file, seats=["greedy"]), "mines cannot have 1 seats")
+    refuses(changed(file, seats=["greedy"]), "seats cannot be 1 in mines")
     refuses(changed(file, components="0" * 32), "components: the record was played with")
     refuses(changed(file, game="chess"), "there is no game 'chess'")
 

@@ -87,7 +87,7 @@ def test_the_table_names_seats_and_bots():
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("mines", "--seats", "5"), "mines cannot have 5 seats (allowed: 2 to 4)"),
+        (("mines", "--seats", "5"), "seats cannot be 5 in mines (allowed: 2 to 4)"),
         (("mines", "--option", "boards=up"), "option boards cannot be 'up' (allowed: front, back)"),
         (("mines", "--option", "snow=yes"), "unknown option 'snow' (allowed: start_player, boards"),
         (("mines", "--option", "snow"), "'snow' is not of the form name=value"),

@@ -363,7 +363,7 @@ def test_entries_after_the_end_are_refused(finished):
 
 @pytest.mark.parametrize("seats", [0, 1, 5])
 def test_a_match_needs_its_seats(seats):
-    with pytest.raises(OptionError, match=f"mines cannot have {seats} seats"):
+    with pytest.raises(OptionError, match=f"seats cannot be {seats} in mines"):
         Match(mines(), ["x"] * seats, SEED)
 
 

@@ -93,7 +93,7 @@ def test_options_that_cannot_be(text, options, complaint):
 def test_players_that_cannot_be(text):
     document = json.loads(text)
     document["seats"] = ["Anna"]
-    assert refused(json.dumps(document)).startswith("mines cannot have 1 seats")
+    assert refused(json.dumps(document)).startswith("seats cannot be 1 in mines")
 
 
 def test_numbers_of_the_result_are_whole(text):

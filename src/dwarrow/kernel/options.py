@@ -13,7 +13,10 @@ Options = dict[str, Any]
 
 
 class Option(NamedTuple):
-    """One option. `read` turns what is given into the value kept, or raises ValueError; `draw` picks one by chance."""
+    """One option. `read` turns what is given into the value kept, or raises ValueError; `draw` picks one by chance.
+
+    `allowed` is in no language: what can be typed, `0–99` for a range, `0, 1, …` for the seats there are.
+    """
 
     name: str
     default: Any
@@ -51,7 +54,7 @@ def whole(name: str, default: int, least: int, most: int, drawn: int) -> Option:
         return number
 
     return Option(
-        name, default, f"{least} to {most}", read, lambda chance, _: least + int(chance.below(drawn + 1 - least))
+        name, default, f"{least}–{most}", read, lambda chance, _: least + int(chance.below(drawn + 1 - least))
     )
 
 
@@ -70,7 +73,7 @@ def seat_or_random(name: str) -> Option:
         pick = int(chance.below(seats + 1))
         return pick if pick < seats else "random"
 
-    return Option(name, "random", "random, or a seat from 0", read, draw)
+    return Option(name, "random", "random, 0, 1, …", read, draw)
 
 
 def one_each_or_random(name: str, ids: tuple[str, ...]) -> Option:
@@ -90,7 +93,7 @@ def one_each_or_random(name: str, ids: tuple[str, ...]) -> Option:
         left = list(ids)
         return [left.pop(int(chance.below(len(left)))) for _ in range(seats)]
 
-    return Option(name, "random", f"random, or one for each seat of {', '.join(ids)}", read, draw)
+    return Option(name, "random", f"random, {ids[0]},{ids[1]},… ({', '.join(ids)})", read, draw)
 
 
 def _number(value: Any) -> int:
