@@ -14,7 +14,7 @@ BUILD   := $(BIN)/python setup.py --quiet build_ext --inplace
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test test-all check fix bench fixtures setup ready clean
+.PHONY: help play test test-all check fix client bench fixtures setup ready clean
 
 help:
 	@echo "Dwarrow. The verbs:"
@@ -52,6 +52,10 @@ check: .venv/installed .venv/tools ## check style, types, imports and the projec
 fix: .venv/tools ## put right what ruff can put right by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+client: .venv/installed ## build the browser client anew after changing it (needs Node 20)
+	DWARROW_PURE=1 $(BIN)/python tools/client_types.py
+	cd client && npm ci --no-audit --no-fund && npm run check && npm test && npm run build
 
 bench: ready ## measure the engine's speed
 	@$(BIN)/dwarrow bench $(ARGS)

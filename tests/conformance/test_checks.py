@@ -32,6 +32,17 @@ FAULTS = {
     "refusal tells": "non_interference",
     "untold event": "events",
     "same label": "labels",
+    "rule untold": "rulebooks",
+    "rule too many": "rulebooks",
+    "rules astray": "rulebooks",
+    "rule empty": "rulebooks",
+    "no such thing": "touches",
+    "one path": "touches",
+    "path ends early": "touches",
+    "pieces are no JSON": "pieces",
+    "asks nothing": "prompts",
+    "sum is wrong": "breakdowns",
+    "no rule for points": "breakdowns",
 }
 
 

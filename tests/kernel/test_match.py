@@ -6,7 +6,15 @@ import pytest
 
 from dwarrow.kernel import chance
 from dwarrow.kernel.chance import match_seed
-from dwarrow.kernel.errors import DwarrowError, IllegalAction, OptionError, OutOfTurn, RecordError, UnparsableAction
+from dwarrow.kernel.errors import (
+    ActionError,
+    DwarrowError,
+    IllegalAction,
+    OptionError,
+    OutOfTurn,
+    RecordError,
+    UnparsableAction,
+)
 from dwarrow.kernel.match import Match, replayed, verify
 from dwarrow.kernel.record import loads
 from tests.games.mines.positions import legal, mines
@@ -125,6 +133,19 @@ def test_what_showed_nothing_can_be_taken_back():
     assert match.state.dump() == before
     assert match.entries == ["0 spell pass", "1 spell pass", "0 trade bank", "0 undo"]
     assert match.steps[-1].action == "spell pass"
+
+
+def test_what_made_others_decide_cannot_be_taken_back():
+    """The last pass opens the bidding: another seat may have bid since, in secret, and that must not be undone."""
+    match = in_trade()
+    match.act(0, "trade pass")
+    match.act(1, "trade pass")
+    assert match.state.waiting() == [0, 1]
+    for _ in range(2):
+        assert not match.can_undo(1)
+        with pytest.raises(ActionError):
+            match.act(1, "undo")
+        match.act(0, match.game.format(match.state.legal_actions(0)[0]))
 
 
 def test_taking_back_goes_on_backwards_but_not_past_another_seat():

@@ -4,7 +4,7 @@ import pytest
 
 from dwarrow.games.mines import words
 from dwarrow.kernel.refusals import Reason
-from dwarrow.kernel.texts import LANGUAGES, Catalog, TextError, compare, counts, entry, plural
+from dwarrow.kernel.texts import LANGUAGES, Catalog, Counts, Entry, TextError, compare, plural
 
 # Plural rules ----------------------------------------------------------------------------------------------
 
@@ -225,7 +225,7 @@ def test_games_add_formatters_for_ids_and_counts(catalog):
         '[gem]\nruby = { nom = "ruby", a = "a ruby" }\n'
         '[gems]\nruby = { one = "{n} ruby", other = "{n} rubies" }\njade = "{n} jade"\n'
         '[event]\ntake = "{gem|gem:a}"\npay = "{gems|gems}"',
-        formatters={"gem": entry("gem"), "gems": counts("gems")},
+        formatters={"gem": Entry("gem.{}"), "gems": Counts("gems.{}")},
     )
     assert texts.say("event.take", gem="ruby") == "a ruby"
     assert texts.say("event.pay", gems={"ruby": 2, "jade": 1}) == "2 rubies and 1 jade"
@@ -235,6 +235,25 @@ def test_games_add_formatters_for_ids_and_counts(catalog):
         texts.say("event.take", gem="opal")
     with pytest.raises(TextError, match="wants a table of counts"):
         texts.say("event.pay", gems=3)
+
+
+def test_a_formatter_takes_the_first_pattern_that_the_catalog_knows(catalog):
+    texts = catalog(
+        'item.cart = "a cart"\ncard.s01.name = "Clan"\ncard.cart.name = "?"\nhave = "{item|item}"',
+        formatters={"item": Entry("item.{}", "card.{}.name")},
+    )
+    assert texts.say("have", item="cart") == "a cart"
+    assert texts.say("have", item="s01") == "Clan"
+    assert texts.patterns() == {"item": ("item.{}", "card.{}.name")}
+    with pytest.raises(TextError, match=r"card\.s02\.name"):
+        texts.say("have", item="s02")
+
+
+def test_templates_are_the_texts_as_they_stand_and_given_ones_apart(catalog):
+    texts = catalog('n = { one = "{n} card", other = "{n} cards" }\na = "{b}"', given={"a": "{taken as it is}"})
+    assert texts.templates()["n"] == {"one": "{n} card", "other": "{n} cards"}
+    assert "a" not in texts.templates()
+    assert texts.given == {"a": "{taken as it is}"}
 
 
 def test_a_refusal_is_one_line_with_reason_and_paragraph():

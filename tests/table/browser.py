@@ -13,6 +13,7 @@ import httpx
 import uvicorn
 from litestar import Litestar
 
+from dwarrow.table.pages.client import COOKIE
 from dwarrow.table.rooms import Place, Rooms
 
 VOID = {"meta", "link", "input", "img", "br", "path", "circle", "rect", "use", "polyline"}
@@ -135,7 +136,12 @@ class Browser:
 
     def __init__(self, base: str, language: str = "en") -> None:
         self.client = httpx.Client(
-            base_url=base, trust_env=False, timeout=30, follow_redirects=True, headers={"accept-language": language}
+            base_url=base,
+            trust_env=False,
+            timeout=30,
+            follow_redirects=True,
+            headers={"accept-language": language},
+            cookies={COOKIE: "1"},
         )
         self.page: Page
 

@@ -15,7 +15,7 @@ from dwarrow.kernel.match import Match
 from dwarrow.table.app import create_app
 from dwarrow.table.games import game_of
 from dwarrow.table.guard import FREE
-from dwarrow.table.store.rows import Entry
+from dwarrow.table.store import Entry, Store
 
 Json = Any
 
@@ -110,10 +110,11 @@ def play_some(people: dict[int, Somebody], table: str, decisions: int, seed: int
         assert answer.is_success, answer.text
 
 
-def play_ahead(client: TestClient[Litestar], table: str, left: int = 0, seed: int = 1) -> None:
-    """Write a whole match into the log at once, as another process might, but for the last entries."""
-    rooms = client.app.state.rooms
-    row, chairs = rooms.store.table(table), rooms.store.chairs(table)
+def whole_match(store: Store, table: str, seed: int = 1) -> tuple[list[Entry], dict[str, Any]]:
+    """The log of a match at a table that was played to its end by chance, and its result."""
+    row, chairs = store.table(table), store.chairs(table)
+    assert row is not None
+    assert row.seed is not None
     match = Match(game_of(row), [chair.name for chair in chairs], row.seed, row.options)
     chance = Chance(seed)
     while not match.state.is_over():
@@ -121,15 +122,23 @@ def play_ahead(client: TestClient[Litestar], table: str, left: int = 0, seed: in
         seat = waiting[int(chance.below(len(waiting)))]
         legal = match.state.legal_actions(seat)
         match.act(seat, match.game.format(legal[int(chance.below(len(legal)))]))
-    written = match.entries[: len(match.entries) - left]
     entries = [
         Entry(table, number, int(entry[0]), entry[2:], chairs[int(entry[0])].person or "", 0.0)
-        for number, entry in enumerate(written, 1)
+        for number, entry in enumerate(match.entries, 1)
     ]
+    result = match.result()
+    assert result is not None
+    return entries, result
+
+
+def play_ahead(client: TestClient[Litestar], table: str, left: int = 0, seed: int = 1) -> None:
+    """Write a whole match into the log at once, as another process might, but for the last entries."""
+    rooms = client.app.state.rooms
+    entries, result = whole_match(rooms.store, table, seed)
     if left:
-        rooms.store.append(table, entries)
+        rooms.store.append(table, entries[:-left])
     else:
-        rooms.store.append_and_finish(table, entries, match.result(), 1.0)
+        rooms.store.append_and_finish(table, entries, result, 1.0)
     with client.portal() as portal:
         portal.call(rooms.forget, table)
 

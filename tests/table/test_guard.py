@@ -13,6 +13,7 @@ from litestar.testing import TestClient
 
 from dwarrow.table import guard
 from dwarrow.table.guard import Buckets, Limits
+from dwarrow.table.pages.client import COOKIE as PLAIN
 from dwarrow.table.problems import Problem
 from tests.table.client import Somebody, served
 
@@ -76,7 +77,7 @@ def test_a_foreign_page_gets_no_live_connection(ann: Somebody):
 
 @pytest.mark.parametrize("path", ["/", "/api/games", "/api/me", "/api/nothing", "/nothing", "/schema/openapi.json"])
 def test_every_answer_has_the_safe_headers(client: TestClient[Litestar], path: str):
-    headers = client.get(path).headers
+    headers = client.get(path, headers={"cookie": f"{PLAIN}=1"}).headers
     assert "default-src 'none'" in headers["content-security-policy"]
     assert "unsafe" not in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"

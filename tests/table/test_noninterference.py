@@ -122,12 +122,17 @@ class Sitting:
             found[f"{method} {path} {json.dumps(body)}"] = told
 
         seat = "" if audience is None else f"seat={audience}"
-        for path in ("", "/chat", "/record", "/verify", f"/news?{seat}", f"/log?{seat}", f"/moment?at=999999&{seat}"):
+        paths = ["", "/chat", "/record", "/verify", f"/news?{seat}", f"/log?{seat}", f"/moment?at=999999&{seat}"]
+        paths += ["/invitation", "/pieces", "/glossary/en", "/texts/en", f"/moments?at=0&{seat}", f"/result?{seat}"]
+        paths += [f"/{past}open=true" for past in ("log?", "moment?at=1&", "moments?at=1&", "result?")]
+        for path in paths:
             ask("GET", path)
         for other in range(SEATS):
             if other != audience:
                 ask("GET", f"/news?seat={other}")
                 ask("POST", f"/seats/{other}/why", {"action": "spell pass"})
+                ask("POST", f"/seats/{other}/why", {"touched": ["bank"]})
+                ask("GET", f"/moments?at=0&seat={other}")
         if audience is not None:
             self.ask_as_seat(audience, ask)
         return found
@@ -143,6 +148,9 @@ class Sitting:
         for action in sorted(legal | anybodys | some):
             ask("POST", f"/seats/{seat}/why", {"action": action})
             ask("POST", f"/seats/{seat}/preview", {"actions": [action]})
+            path = game.touches(action)
+            ask("POST", f"/seats/{seat}/why", {"touched": list(path)})
+            ask("POST", f"/seats/{seat}/why", {"touched": [path[-1]]})
             if action not in legal:
                 refused = {"actions": [action], "decision": decision, "key": "k"}
                 ask("POST", f"/seats/{seat}/submit", refused)
@@ -171,6 +179,7 @@ def test_what_is_told_is_what_each_may_see(sitting: Sitting):
     """Whole news of a match, from another replay of its log than the server's."""
     told: dict[Audience, list[Any]] = {audience: [] for audience in AUDIENCES}
     match = sitting.match
+    views = {audience: [match.state.view(audience)] for audience in AUDIENCES}
     for _ in range(120):
         before = [len(match.steps), match.state.view(None)]
         seat = sitting.step()
@@ -179,6 +188,7 @@ def test_what_is_told_is_what_each_may_see(sitting: Sitting):
         for audience in AUDIENCES:
             if events or audience == seat:
                 told[audience].append((seat, [event.seen_by(audience) for event in events]))
+                views[audience].append(match.state.view(audience))
             who = sitting.watcher if audience is None else sitting.people[audience]
             news = who.news(sitting.table, audience)
             assert news["now"]["view"] == json.loads(json.dumps(match.state.view(audience))), before
@@ -188,6 +198,15 @@ def test_what_is_told_is_what_each_may_see(sitting: Sitting):
             ]
             mine = [] if audience is None else match.state.legal_actions(audience)
             assert [choice["action"] for choice in news["now"]["legal"]] == [match.game.format(code) for code in mine]
+    for audience, seen in views.items():
+        who = sitting.watcher if audience is None else sitting.people[audience]
+        back = who.get(f"/tables/{sitting.table}/moments", params={"at": 0} | eyes(audience))
+        back["moments"] += who.get(f"/tables/{sitting.table}/moments", params={"at": 100} | eyes(audience))["moments"]
+        assert [moment["view"] for moment in back["moments"]] == json.loads(json.dumps(seen))
+
+
+def eyes(audience: Audience) -> dict[str, int]:
+    return {} if audience is None else {"seat": audience}
 
 
 def test_no_token_salt_or_seed_is_ever_told(sitting: Sitting):

@@ -15,10 +15,9 @@ import dwarrow
 from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import loads
 from dwarrow.kernel.texts import LANGUAGES
-from dwarrow.table import translate
+from dwarrow.table import invitation, translate
 from dwarrow.table.app import create_app
 from dwarrow.table.guard import FREE
-from dwarrow.table.pages import invitation
 from dwarrow.table.room import Room
 from dwarrow.table.rooms import Place
 from tests.table.browser import Browser, Page, Served

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from rich.markdown import Markdown
 
-from dwarrow.cli import rulebook, seating
+from dwarrow.cli import seating
+from dwarrow.kernel import rulebook
 from dwarrow.kernel.errors import ActionError, UnparsableAction
 from dwarrow.kernel.refusals import Reason
 
@@ -217,16 +218,16 @@ class Talk:
         return AGAIN
 
     def rules(self, number: str) -> str:
-        text = self.game.rules()
+        book = self.game.rulebook(self.catalog.language)
         if not number:
-            self.screen.pairs(rulebook.headings(text))
+            self.screen.pairs([(each.number, each.title) for each in rulebook.paragraphs(book) if each.title])
             self.say("terminal.rules_how")
             return AGAIN
-        found = rulebook.paragraph(text, number)
-        if found is None:
-            self.say("play.rule_unknown", paragraph=number)
+        found = rulebook.section(book, number)
+        if found:
+            self.screen.console.print(Markdown("\n\n".join(each.markdown() for each in found)))
         else:
-            self.screen.console.print(Markdown(found))
+            self.say("play.rule_unknown", paragraph=number)
         return AGAIN
 
     def save(self, name: str) -> str:

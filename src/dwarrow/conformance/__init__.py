@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.conformance import copies, language, legality, notation, records, secrets, simultaneous
+from dwarrow.conformance import boards, copies, language, legality, notation, records, secrets, simultaneous
 from dwarrow.conformance.faults import Broken
 from dwarrow.conformance.report import Check, NotConforming, Report, Result
 from dwarrow.conformance.sample import LONGEST, Sample, sampled
@@ -30,6 +30,7 @@ CHECKS: tuple[Check, ...] = (
     *secrets.CHECKS,
     *records.CHECKS,
     *language.CHECKS,
+    *boards.CHECKS,
 )
 
 

@@ -1,4 +1,4 @@
-"""Checks that everything can be said in every language, to every seat and to a spectator."""
+"""Checks that everything can be said in every language, to every seat and to a spectator, the rules included."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dwarrow.conformance.faults import broken
 from dwarrow.conformance.report import Check
 from dwarrow.conformance.secrets import observers
+from dwarrow.kernel import rulebook
 from dwarrow.kernel.texts import LANGUAGES, Catalog, TextError, compare
 
 if TYPE_CHECKING:
@@ -94,10 +95,27 @@ def _block(place: str, block: Block) -> None:
             broken(place, f"a row of {block.title!r} has {len(row)} cells for {len(block.columns)} columns")
 
 
+def rulebooks(sample: Sample) -> None:
+    """The rules are told to players in every language, under the numbers of rules.md and in their order."""
+    wanted = rulebook.numbers(sample.game.rules())
+    for language in LANGUAGES:
+        book = sample.game.rulebook(language)
+        told = [each.number for each in rulebook.paragraphs(book)]
+        astray = sorted({*wanted} ^ {*told})
+        if astray:
+            broken(language, f"of rules.md and the rules for players only one has {', '.join(astray)}")
+        if told != wanted:
+            broken(language, "the rules for players are in another order")
+        for each in rulebook.paragraphs(book):
+            if each.level == rulebook.PARAGRAPH and not each.text:
+                broken(language, f"{each.number} says nothing")
+
+
 CHECKS = (
     Check("catalogs", catalogs),
     Check("labels", labels),
     Check("events", events),
     Check("refusals", refusals),
     Check("boards", boards),
+    Check("rulebooks", rulebooks),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 
 class Cell(NamedTuple):
@@ -26,6 +26,20 @@ class Block(NamedTuple):
     columns: tuple[str, ...]
     rows: tuple[tuple[Place, ...], ...]
     aside: bool = False
+
+
+class ScoreLine(NamedTuple):
+    """A line of a result: something that brought points, by which paragraph, and how many to each seat.
+
+    A seat to which it brings nothing has none; `notes` say how the points came about, where the label does not. Lines
+    of kind `total` and `tie` are no points by themselves: the sum, and what decides between equal sums.
+    """
+
+    label: str
+    paragraph: str
+    points: tuple[int | None, ...]
+    notes: tuple[str, ...] = ()
+    kind: Literal["points", "total", "tie"] = "points"
 
 
 def cells(place: Place) -> tuple[Cell, ...]:

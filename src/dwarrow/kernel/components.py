@@ -20,6 +20,7 @@ Document = dict[str, object]
 SOURCES = ("rulebook", "public", "reconstructed")
 PROVENANCE = ("source", "field_source", "ref", "note")
 MOST = 999  # no printed number is larger; keeps every sum far inside 64 bits
+LONGEST_LINE = 2000  # characters; the time that tomllib takes for one key grows with the square of its parts
 
 _MISSING = object()
 
@@ -41,6 +42,9 @@ def text_in(path: str) -> str:
 
 def decoded(name: str, text: str) -> Document:
     """The document in TOML; `name` stands for it in messages."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise ComponentError(name, (Fault(f"line {number}", "", f"is longer than {LONGEST_LINE} characters"),))
     try:
         return tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError, or a number Python refuses to convert
@@ -58,7 +62,7 @@ class Reader:
     def __init__(self, file: str, document: Document) -> None:
         self.file = file
         self.document = document
-        self.faults: list[Fault] = []
+        self.faults: dict[Fault, None] = {}  # in the order they were found
         self.dirty: set[str] = set()
         self.opened: list[Table] = []
         self.root = Table(self, "", "", document)
@@ -73,9 +77,7 @@ class Reader:
         return tuple(refs.data)
 
     def fault(self, entry: str, field: str, message: str) -> None:
-        fault = Fault(entry, field, message)
-        if fault not in self.faults:  # a field may be read twice
-            self.faults.append(fault)
+        self.faults[Fault(entry, field, message)] = None  # once, though a field may be read twice
         self.dirty.add((entry or field).partition(".")[0].partition("[")[0])
 
     def clean(self, *tables: str) -> bool:

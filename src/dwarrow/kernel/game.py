@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from dwarrow.kernel.actions import ActionTable
-    from dwarrow.kernel.boards import Block
+    from dwarrow.kernel.boards import Block, ScoreLine
     from dwarrow.kernel.components import Document
     from dwarrow.kernel.refusals import Reason
     from dwarrow.kernel.sheets import Sheet
@@ -68,7 +68,7 @@ class Game(ABC):
     def check_options(self, seats: int, given: Mapping[str, Any]) -> Options:
         """The options of a match in full, or an OptionError that names what is allowed."""
         if seats not in self.seats:
-            raise OptionError(f"{self.name} cannot have {seats} seats (allowed: {self.seats[0]} to {self.seats[-1]})")
+            raise OptionError(f"seats cannot be {seats} in {self.name} (allowed: {self.seats[0]} to {self.seats[-1]})")
         options = checked(self.all_options(), given, seats)
         contradiction = self.contradiction(options)
         if contradiction:
@@ -111,6 +111,20 @@ class Game(ABC):
     def explain(self, state: State, seat: int, text: str) -> Reason | None:
         """Why an action is not legal for a seat now; None if it is. UnparsableAction if it is none."""
 
+    # On a drawn board ------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def touches(self, text: str) -> tuple[str, ...]:
+        """The things on a drawn board to touch for an action, in order, by ids such as `hand:ruby`.
+
+        It depends on the components alone. In one legal list all paths differ and none is the beginning of another, so
+        that a client can fold them into a tree and play an action as soon as a path is complete.
+        """
+
+    @abstractmethod
+    def pieces(self) -> dict[str, Any]:
+        """What lies in the box as JSON, for whoever draws it: cards, boards and the numbers printed on them."""
+
     # Words -----------------------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -122,8 +136,16 @@ class Game(ABC):
         """An action in a person's words."""
 
     @abstractmethod
+    def prompt(self, view: dict[str, Any], catalog: Catalog) -> str:
+        """What the seat of a view is asked now, or else who decides what; at the end, who has won. One sentence."""
+
+    @abstractmethod
     def board(self, view: dict[str, Any], catalog: Catalog) -> list[Block]:
         """A view as tables of words, for the terminal and the plain page; what matters most now comes last."""
+
+    @abstractmethod
+    def breakdown(self, view: dict[str, Any], catalog: Catalog) -> list[ScoreLine]:
+        """The view of a match that is over: where the points come from, line by line."""
 
     @abstractmethod
     def glossary(self, catalog: Catalog) -> dict[str, str]:
@@ -135,7 +157,11 @@ class Game(ABC):
 
     @abstractmethod
     def rules(self) -> str:
-        """The text of rules.md."""
+        """The text of rules.md, the full reference."""
+
+    @abstractmethod
+    def rulebook(self, language: str) -> str:
+        """What rules.md says, told to players in a language, under the same numbers; `kernel.rulebook` reads it."""
 
 
 @lru_cache(RESTORED)

@@ -236,4 +236,7 @@ def discreet(before: State, after: State, seat: i64) -> bool:
     """
     if after.rng != before.rng or after.shown != before.shown:
         return False
-    return after.seat == seat or after.sealed(seat) or int(seat) in after.waiting()
+    asked, waiting = before.waiting(), after.waiting()
+    if any(other != seat and other not in asked for other in waiting):
+        return False  # it may have answered already, and in secret
+    return after.seat == seat or after.sealed(seat) or int(seat) in waiting

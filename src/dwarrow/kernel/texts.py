@@ -118,6 +118,18 @@ class Catalog:
     def keys(self) -> list[str]:
         return sorted({*self._read(), *self._given})
 
+    def templates(self) -> dict[str, object]:
+        """All texts as they stand in the files, for a client that fills them in itself; `given` wins over them."""
+        return {key: raw for key, raw in self._read().items() if key not in self._given}
+
+    @property
+    def given(self) -> dict[str, str]:
+        return dict(self._given)
+
+    def patterns(self) -> dict[str, tuple[str, ...]]:
+        """The formatters that look words up: by name, the patterns of the keys."""
+        return {name: each.patterns for name, each in self._formatters.items() if isinstance(each, Entry)}
+
     def __contains__(self, key: object) -> bool:
         return key in self._given or key in self._read()
 
@@ -284,25 +296,32 @@ def _amount(key: str, value: object) -> object:
 # Formatters of the kernel, and makers of formatters for the games.
 
 
-def entry(prefix: str, suffix: str = "") -> Formatter:
-    """A formatter for ids: `ruby` is said as the word `gem.ruby`; the argument is a grammatical form."""
+class Entry:
+    """A formatter for ids: with `gem.{}`, `ruby` is said as the word `gem.ruby`; the argument is a grammatical form.
 
-    def format_entry(catalog: Catalog, value: object, argument: str) -> str:
-        return catalog.word(f"{prefix}.{value}{suffix}", argument)
+    Of several patterns the first that makes a key of the catalog is taken. Patterns are data, so that other programs
+    can format in the same way.
+    """
 
-    return format_entry
+    def __init__(self, *patterns: str) -> None:
+        self.patterns = patterns
+
+    def __call__(self, catalog: Catalog, value: object, argument: str) -> str:
+        return catalog.word(self.key(catalog, value), argument)
+
+    def key(self, catalog: Catalog, value: object) -> str:
+        keys = [pattern.replace("{}", str(value)) for pattern in self.patterns]
+        return next((key for key in keys if key in catalog), keys[-1])
 
 
-def counts(prefix: str) -> Formatter:
-    """A formatter for tables of counts: {"ruby": 3} is said as `gems.ruby` with n = 3; argument as above."""
+class Counts(Entry):
+    """A formatter for tables of counts: with `gems.{}`, {"ruby": 3} is said as `gems.ruby` with n = 3."""
 
-    def format_counts(catalog: Catalog, value: object, argument: str) -> str:
+    def __call__(self, catalog: Catalog, value: object, argument: str) -> str:
         if not isinstance(value, Mapping):
-            raise TextError(prefix, f"wants a table of counts, not {value!r}")
-        words = [catalog.word(f"{prefix}.{name}", argument, n=n) for name, n in value.items() if n]
+            raise TextError(self.patterns[-1], f"wants a table of counts, not {value!r}")
+        words = [catalog.word(self.key(catalog, name), argument, n=n) for name, n in value.items() if n]
         return join(catalog, words, "and")
-
-    return format_counts
 
 
 def join(catalog: Catalog, words: Sequence[str], last: str) -> str:

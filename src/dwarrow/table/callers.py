@@ -37,13 +37,14 @@ class Caller(NamedTuple):
 
 
 def caller_of(connection: ASGIConnection[Any, Any, Any, Any], secret: str) -> Caller:
-    """The caller of a request: its cookie, its `Authorization: Seat …` or `Watch …`, its `?watch=`."""
+    """The caller of a request: its cookies, its `Authorization: Seat …` or `Watch …`, its `?watch=`."""
     cookie = connection.cookies.get(identity.COOKIE)
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    watch = connection.query_params.get("watch") or connection.cookies.get(identity.WATCH)
     return Caller(
         person=identity.person_in(cookie, secret) if cookie else None,
         seat_token=token.strip() if kind.lower() == "seat" else None,
-        watch_token=token.strip() if kind.lower() == "watch" else connection.query_params.get("watch"),
+        watch_token=token.strip() if kind.lower() == "watch" else watch,
         language=language_of(connection),
     )
 

@@ -12,6 +12,7 @@ import secrets
 
 TOKEN_BYTES = 16
 COOKIE = "dwarrow"
+WATCH = "dwarrow_watch"  # keeps the token of a spectator, for the addresses of one table
 MARK = "."
 
 

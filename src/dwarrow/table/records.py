@@ -107,8 +107,7 @@ async def study(rooms: Rooms, host: Person, wish: NewStudy) -> str:
         kind="study",
     )
     chairs = [_chair(table, seat, each, host, given.seats[seat]) for seat, each in enumerate(seats)]
-    await rooms.call(rooms.store.add_table, row, chairs)
-    await rooms.call(rooms.store.append, table, _entries(table, match, now))
+    await rooms.call(rooms.store.add_table, row, chairs, _entries(table, match, now))
     return table
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from dwarrow.kernel import chance
 from dwarrow.kernel.errors import IllegalAction
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from dwarrow.kernel.events import Event, SeenEvent
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.options import Options
-    from dwarrow.kernel.state import State
 
 Audience = int | None  # a seat, or a spectator
+Eyes = Audience | Literal["open"]  # an audience, or somebody who sees everything, after the end
+OPEN: Final = "open"
 
 
 class Update(NamedTuple):
@@ -167,6 +168,15 @@ class Room:
             found.append(Update(seq, self.actor(number), events, back is not None, first))
         return found
 
+    def everything(self, since: int) -> list[Update]:
+        """All that happened after an entry of the log, secrets included: for when the match is over."""
+        found = []
+        for number in range(since + 1, self.number + 1):
+            events = [laid_open(event) for event in self.events_of(number)]
+            back = self._returns.get(number)
+            found.append(Update(number, self.actor(number), events, back is not None, back))
+        return found
+
     def view(self, audience: Audience) -> dict[str, Any]:
         return self.match.state.view(audience)
 
@@ -177,11 +187,7 @@ class Room:
         """What happened at set-up."""
         return [event.seen_by(audience) for event in self.match.opening]
 
-    def standing_at(self, audience: Audience, seq: int) -> State:
-        """The state after an audience's piece of news number `seq`; 0 is the set-up."""
-        upto = self.told[audience][seq - 1] if seq else 0
-        then = Match(self.game, self.match.players, self.match.seed, self.match.options)
-        for entry in self.match.entries[:upto]:
-            seat, _, action = entry.partition(" ")
-            then.act(int(seat), action)
-        return then.state
+
+def laid_open(event: Event) -> SeenEvent:
+    """An event with its secret part, when nothing is secret any more."""
+    return event.seen_by(event.to[0] if event.to else None)

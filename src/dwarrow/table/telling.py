@@ -120,7 +120,8 @@ def updates_info(updates: Iterable[Update], words: Catalog) -> list[wire.UpdateI
 
 
 def choices(room: Room, actions: Iterable[str], words: Catalog) -> list[wire.Choice]:
-    return [wire.Choice(text, room.game.label(words, text)) for text in actions]
+    game = room.game
+    return [wire.Choice(text, game.label(words, text), list(game.touches(text))) for text in actions]
 
 
 def situation(place: Place, audience: Audience, caller: Caller) -> wire.Situation | None:
@@ -129,11 +130,13 @@ def situation(place: Place, audience: Audience, caller: Caller) -> wire.Situatio
     if room is None:
         return None
     playing = place.row.status == "running"
+    view, words = room.view(audience), words_of(room, caller)
     return wire.Situation(
         seq=room.seq(audience),
         decision=0 if audience is None else room.decisions[audience],
-        view=room.view(audience),
-        legal=[] if audience is None or not playing else choices(room, room.legal(audience), words_of(room, caller)),
+        view=view,
+        prompt=room.game.prompt(view, words),
+        legal=[] if audience is None or not playing else choices(room, room.legal(audience), words),
         can_undo=playing and audience is not None and room.match.can_undo(audience),
         waiting=waited_for(place),
         over=room.is_over(),
@@ -157,17 +160,3 @@ def news(
     if banks is not None:
         table = table_info(place, caller, secret, banks)
     return wire.News(updates, now, table, lines, mark)
-
-
-def visible_log(room: Room, audience: Audience, caller: Caller) -> wire.VisibleLog:
-    words = words_of(room, caller)
-    return wire.VisibleLog(events_info(room.opening(audience), words), updates_info(room.updates(audience, 0), words))
-
-
-def moment(room: Room, audience: Audience, seq: int, caller: Caller) -> wire.Moment:
-    """How things stood after an audience's piece of news number `seq`, or the last one before."""
-    last = room.seq(audience)
-    seq = min(seq, last)
-    words = words_of(room, caller)
-    events = room.updates(audience, seq - 1)[0].events if seq else room.opening(audience)
-    return wire.Moment(seq, last, room.standing_at(audience, seq).view(audience), events_info(events, words))

@@ -15,6 +15,8 @@ Salt = Annotated[str, Meta(max_length=200)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\w.-]+$")]
 Action = Annotated[str, Meta(min_length=1, max_length=200)]
 Plan = Annotated[list[Action], Meta(min_length=1, max_length=64)]
+Touched = Annotated[list[Annotated[str, Meta(min_length=1, max_length=200)]], Meta(min_length=1, max_length=16)]
+Text = str | dict[str, str | dict[str, str]]
 Line = Annotated[str, Meta(min_length=1, max_length=1000)]
 MAX_COMPONENTS = 400_000
 
@@ -23,16 +25,20 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True):
     """What every message is."""
 
 
+class Wish(Message, frozen=True):
+    """What a client sends; fields with a default may be left out, as they never are in what it is told."""
+
+
 # From a client -------------------------------------------------------------------------------------------------------
 
 
-class NewGuest(Message, frozen=True):
+class NewGuest(Wish, frozen=True):
     """A guest needs only a name."""
 
     name: Name
 
 
-class NewSeat(Message, frozen=True):
+class NewSeat(Wish, frozen=True):
     """Who sits down at a seat: the host, whoever comes, or a bot."""
 
     kind: Literal["me", "open", "bot"]
@@ -40,7 +46,7 @@ class NewSeat(Message, frozen=True):
     name: Name | None = None
 
 
-class NewClock(Message, frozen=True):
+class NewClock(Wish, frozen=True):
     """A time bank for each seat, and what happens when it has run out."""
 
     bank: Annotated[int, Meta(ge=10, le=30 * 24 * 3600)]
@@ -49,7 +55,7 @@ class NewClock(Message, frozen=True):
     bot: str = "greedy"
 
 
-class NewTable(Message, frozen=True):
+class NewTable(Wish, frozen=True):
     game: str
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
     options: dict[str, Any] = field(default_factory=dict)
@@ -60,14 +66,14 @@ class NewTable(Message, frozen=True):
     salt: Salt = ""
 
 
-class SitDown(Message, frozen=True):
+class SitDown(Wish, frozen=True):
     """Take an open seat. `salt` is the seat's own contribution to the seed of the match."""
 
     name: Name | None = None
     salt: Salt = ""
 
 
-class Submission(Message, frozen=True):
+class Submission(Wish, frozen=True):
     """A plan of actions, all or none, for the decision whose number the seat was told."""
 
     actions: Plan
@@ -75,27 +81,32 @@ class Submission(Message, frozen=True):
     key: Key
 
 
-class Question(Message, frozen=True):
-    """Why may this action not be played now?"""
+class Question(Wish, frozen=True):
+    """Why may this action not be played now? Or, on a board: why does touching these things in order lead nowhere?"""
 
-    action: Action
+    action: Action | None = None
+    touched: Touched | None = None
+
+    def __post_init__(self) -> None:
+        if (self.action is None) == (self.touched is None):
+            raise ValueError("either `action` or `touched`")
 
 
-class Preview(Message, frozen=True):
+class Preview(Wish, frozen=True):
     actions: Plan
 
 
-class Saying(Message, frozen=True):
+class Saying(Wish, frozen=True):
     text: Line
 
 
-class Vote(Message, frozen=True):
+class Vote(Wish, frozen=True):
     """Consent to what a seat has asked of all: going back, or giving the match up."""
 
     agree: bool
 
 
-class Undo(Message, frozen=True):
+class Undo(Wish, frozen=True):
     """Take back one's last action. Where it has shown something, all are asked, if `ask` is set.
 
     With `seq` everything from that piece of news on is to be taken back, and all are asked in any case.
@@ -105,17 +116,17 @@ class Undo(Message, frozen=True):
     seq: Annotated[int, Meta(ge=1, le=1_000_000)] | None = None
 
 
-class Pause(Message, frozen=True):
+class Pause(Wish, frozen=True):
     paused: bool
 
 
-class Link(Message, frozen=True):
+class Link(Wish, frozen=True):
     """A personal link's token, given back to be known on another device."""
 
     token: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-class NewStudy(Message, frozen=True):
+class NewStudy(Wish, frozen=True):
     """A record to look at and play on from: as a document, cut after the entry `upto`, with these players from there.
 
     Without `seats` all of them are the asking person's.
@@ -207,11 +218,24 @@ class FoundedTable(Message, frozen=True):
     seats: list[SeatKey]
 
 
+class Invitation(Message, frozen=True):
+    """A page for others: its `path` here, and where they can reach this server the whole link, and it as a drawing.
+
+    Both are empty where only this machine can reach the server.
+    """
+
+    path: str
+    link: str
+    qr: str
+
+
 class PersonalLink(Message, frozen=True):
-    """The token of a personal link, told once. The page `path` makes another device known as the same person."""
+    """The token of a personal link, told once. Its page makes another device known as the same person."""
 
     token: str
     path: str
+    link: str
+    qr: str
 
 
 class WatchLink(Message, frozen=True):
@@ -219,6 +243,8 @@ class WatchLink(Message, frozen=True):
 
     token: str
     path: str
+    link: str
+    qr: str
 
 
 class OptionInfo(Message, frozen=True):
@@ -239,6 +265,33 @@ class GameInfo(Message, frozen=True):
     seats: list[int]
     options: list[OptionInfo]
     bots: list[str]
+
+
+class Texts(Message, frozen=True):
+    """A text catalog, for a client that fills the texts in itself.
+
+    A text is a template, or templates by grammatical form (`nom`, `the`, …), or by plural category (`one`, `other`, …;
+    `by` names the value that chooses, otherwise it is `n`); a form may have plural categories, too. What is `given` is
+    taken as it is and wins. `formatters` are those that look words up: the first pattern that makes a key.
+    """
+
+    language: str
+    texts: dict[str, Text]
+    given: dict[str, str]
+    formatters: dict[str, list[str]]
+
+
+class Paragraph(Message, frozen=True):
+    """A piece of the rules for players, in HTML that links to other numbers as `#M7.2`.
+
+    A section has a title and level 2 or 3; its HTML is what stands under the heading, and may be empty. A paragraph
+    has level 4 and no title.
+    """
+
+    number: str
+    level: int
+    title: str
+    html: str
 
 
 class EventInfo(Message, frozen=True):
@@ -263,18 +316,20 @@ class UpdateInfo(Message, frozen=True):
 
 
 class Choice(Message, frozen=True):
-    """A legal action: its text, and what it means in the reader's language."""
+    """A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order."""
 
     action: str
     label: str
+    path: list[str]
 
 
 class Situation(Message, frozen=True):
-    """How things stand for one audience."""
+    """How things stand for one audience; `prompt` says what it is asked, or who decides what."""
 
     seq: int
     decision: int
     view: dict[str, Any]
+    prompt: str
     legal: list[Choice]
     can_undo: bool
     waiting: list[int]
@@ -357,7 +412,54 @@ class Moment(Message, frozen=True):
     seq: int
     last: int
     view: dict[str, Any]
+    prompt: str
     events: list[EventInfo]
+
+
+class Moments(Message, frozen=True):
+    """Moments in a row; there are as many as `last`, and the one before the first."""
+
+    last: int
+    moments: list[Moment]
+
+
+class ScoreInfo(Message, frozen=True):
+    """A line of a result: something that brought points, by which paragraph, and how many to each seat.
+
+    Lines of kind `total` and `tie` are no points by themselves: the sum, and what decides between equal sums. `notes`
+    say for each seat how its points came about, where the label does not.
+    """
+
+    label: str
+    paragraph: str
+    kind: Literal["points", "total", "tie"]
+    points: list[int | None]
+    notes: list[str]
+
+
+class Statistic(Message, frozen=True):
+    """How often each seat decided something of a kind."""
+
+    kind: str
+    label: str
+    counts: list[int]
+
+
+class Result(Message, frozen=True):
+    """How a match has ended; one that was given up has no scores.
+
+    `course` has the scores after each piece of news of an audience, as if the match had ended there; the first are
+    those of the beginning.
+    """
+
+    text: str
+    scores: list[int]
+    winners: list[int]
+    lines: list[ScoreInfo]
+    course: list[list[int]]
+    statistics: list[Statistic]
+    started: float | None
+    ended: float | None
 
 
 class Proof(Message, frozen=True):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from dwarrow.kernel.actions import ActionTable
+from dwarrow.kernel.boards import ScoreLine
 from dwarrow.kernel.chance import Chance, mixed
 from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.fields import Fields
@@ -23,7 +24,7 @@ from dwarrow.kernel.vectors import Ints, i64, vec
 CARDS = 12
 AGAIN = CARDS  # codes 0 to 11 play card 1 to 12
 OPEN = 0  # in `chosen`: nothing sealed
-RULES = "**T1** A card is played from the own hand. **T2** A sealed card may be taken back. **T3** One after the other."
+RULES = ("**T1** A card is played from the own hand.", "**T2** A sealed card may be taken back.", "**T3** One by one.")
 
 
 class HighestState(State):
@@ -38,6 +39,7 @@ class HighestState(State):
         self.round = 0
         self.worth = 0
         self.first = OPEN  # who sealed first, which must not matter
+        self.leads = -1  # where nothing is said of a reveal, whoever made it goes on alone
 
     # The rules -------------------------------------------------------------------------------------------------------
 
@@ -45,7 +47,7 @@ class HighestState(State):
         self.round += 1
         self.worth = 1 if self.fault == "nothing shown" else 1 + self.roll(3)
         self.tell("round", {"round": self.round, "n": self.worth})
-        self.seat = 0
+        self.seat = max(0, self.leads)
 
     def offer(self, seat: int) -> Ints:
         return vec[i64](self.choices(seat))
@@ -79,6 +81,8 @@ class HighestState(State):
         elif self.fault == "endless":
             self.chosen = [OPEN] * self.seats
         else:
+            if self.fault == "nothing shown":
+                self.leads = seat
             self.reveal()
 
     def reveal(self) -> None:
@@ -99,6 +103,8 @@ class HighestState(State):
             self.begin_round()
 
     def waiting(self) -> list[int]:
+        if self.seat >= 0 and self.leads >= 0 and self.chosen[self.leads] == OPEN:
+            return [self.leads]
         return [] if self.seat < 0 else [seat for seat in range(self.seats) if self.chosen[seat] == OPEN]
 
     def sealed(self, seat: int) -> bool:
@@ -124,6 +130,7 @@ class HighestState(State):
         copy.hands = self.hands if shared else [list(hand) for hand in self.hands]
         copy.chosen, copy.points, copy.out = list(self.chosen), list(self.points), list(self.out)
         copy.rounds, copy.round, copy.worth, copy.first = self.rounds, self.round, self.worth, self.first
+        copy.leads = self.leads
         copy.seat, copy.legal, copy.rng, copy.shown = self.seat, self.legal, self.rng, self.shown
         return copy
 
@@ -269,6 +276,20 @@ class Highest(Game):
             return Reason("why.highest", "", {"chosen": state.chosen})
         return Reason("why.highest", "T1" if code < AGAIN else "T2")
 
+    def touches(self, text: str) -> tuple[str, ...]:
+        kind, *card = text.lower().split()
+        if self.fault == "no such thing":
+            return (f"A Card {text}",)
+        if self.fault == "one path":
+            return ("hand",)
+        if self.fault == "path ends early" and card == ["1"]:
+            return ("hand",)
+        return ("hand", f"card:{card[0]}") if card else (f"button:{kind}",)
+
+    def pieces(self) -> dict[str, Any]:
+        cards: Any = range(1, CARDS + 1)
+        return {"cards": cards if self.fault == "pieces are no JSON" else list(cards)}
+
     def catalog(self, language: str) -> Catalog:
         given = {"event.again": "{n}"} if self.fault == "untold event" else {}
         return Catalog(language, str(Path(__file__).parent / "text"), given=given)
@@ -276,6 +297,16 @@ class Highest(Game):
     def label(self, catalog: Catalog, text: str) -> str:
         kind, _, card = text.partition(" ")
         return catalog.say(f"action.{kind.lower()}", n="" if self.fault == "same label" else card)
+
+    def prompt(self, view: dict[str, Any], catalog: Catalog) -> str:
+        return "" if self.fault == "asks nothing" else catalog.say("why.highest")
+
+    def breakdown(self, view: dict[str, Any], catalog: Catalog) -> list[ScoreLine]:
+        points = tuple(player["points"] for player in view["players"])
+        if self.fault == "sum is wrong":
+            points = (points[0] + 1, *points[1:])
+        total = ScoreLine("total", "T1", points, kind="total")
+        return [ScoreLine("rounds", "T9" if self.fault == "no rule for points" else "T1", points), total]
 
     def board(self, view: dict[str, Any], catalog: Catalog) -> list[Any]:
         return []
@@ -287,4 +318,12 @@ class Highest(Game):
         raise NotImplementedError("a game without a box has no sheet")
 
     def rules(self) -> str:
-        return RULES
+        return "\n\n".join(RULES)
+
+    def rulebook(self, language: str) -> str:
+        told = list(RULES)
+        if language == "uk":
+            told[2:] = {"rule untold": [], "rule too many": [*told[2:], "**T4** And so on."]}.get(self.fault, told[2:])
+        if language == "de":
+            told[1:] = {"rules astray": told[:0:-1], "rule empty": ["**T2** ", told[2]]}.get(self.fault, told[1:])
+        return "\n\n".join(told)

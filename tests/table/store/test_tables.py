@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from dwarrow.table.store import Chair, Conflict, Store
-from tests.table.store.samples import a_table, at_once, chairs_of, furnished
+from tests.table.store.samples import a_table, an_entry, at_once, chairs_of, furnished
 
 
 def test_a_table_comes_back_as_it_was(store: Store) -> None:
@@ -157,3 +157,13 @@ def test_running_tables_with_a_clock(store: Store) -> None:
     clock = {"bank": 60}
     furnished(store, a_table("a", clock=clock), a_table("b", clock=clock, status="over"), a_table("c"))
     assert store.clocked_tables() == ["a"]
+
+
+def test_a_table_that_has_a_log_already_comes_with_all_of_it_or_not_at_all(store: Store) -> None:
+    furnished(store)
+    log = [an_entry(1, table_id="t2"), an_entry(2, table_id="t2")]
+    store.add_table(a_table("t2"), [], log)
+    assert store.entries("t2") == log
+    with pytest.raises(Conflict):
+        store.add_table(a_table("t3"), [], [an_entry(1, table_id="t3"), an_entry(1, table_id="t3")])
+    assert store.table("t3") is None

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.board_seats import Look, final, galleries, hand, name_of, own_items, players, winners
+from dwarrow.games.mines.board_seats import Look, galleries, hand, name_of, own_items, players
+from dwarrow.games.mines.final import final, outcome
 from dwarrow.games.mines.pieces import DECKS, GEMS
 from dwarrow.games.mines.shorthand import DASH, effect, gem_price, gems, joined, label, points, prices
 from dwarrow.kernel.boards import Block, Cell
@@ -65,7 +66,7 @@ def over(look: Look) -> list[Block]:
     blocks = [header(look), decks(look)._replace(aside=True), *hands(look), galleries(look), players(look)]
     if look.own_seat is not None:
         blocks.insert(2, own_items(look, look.own_seat))
-    return [*blocks, final(look), Block("", (), ((winners(look),),))]
+    return [*blocks, final(look), moment(look)]
 
 
 def hands(look: Look) -> list[Block]:
@@ -176,14 +177,21 @@ def decks(look: Look) -> Block:
 
 def moment(look: Look) -> Block:
     """What is on the table right now, and what is being decided by whom."""
-    view, say = look.view, look.say
-    lines = [*income_lines(look), *trade_lines(look), *auction_lines(look)]
-    if look.own_seat in view["waiting"]:
-        lines.append((Cell(say(f"prompt.{view['decision']}"), "prompt"),))
-    else:
-        decision = say(f"decision.{view['decision']}")
-        lines.append((Cell(say("board.waiting", seats=view["waiting"], decision=decision), "prompt"),))
+    lines: list[tuple[Place, ...]] = []
+    if look.view["phase"] != "over":
+        lines += [*income_lines(look), *trade_lines(look), *auction_lines(look)]
+    lines.append((Cell(prompt(look.view, look.catalog), "prompt"),))
     return Block("", (), tuple(lines))
+
+
+def prompt(view: Json, catalog: Catalog) -> str:
+    """What the own seat is asked, or what others decide; a position is nobody's view and names who decides."""
+    if view["phase"] == "over":
+        return outcome(view["winners"], catalog)
+    if view.get("seat") in view["waiting"]:
+        return catalog.say(f"prompt.{view['decision']}")
+    decision = catalog.say(f"decision.{view['decision']}")
+    return catalog.say("board.waiting", seats=view["waiting"], decision=decision)
 
 
 def income_lines(look: Look) -> list[tuple[Place, ...]]:

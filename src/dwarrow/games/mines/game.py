@@ -14,7 +14,7 @@ from dwarrow.kernel.game import Game
 from dwarrow.kernel.options import Options, choice, flag, one_each_or_random, seat_or_random, whole
 
 if TYPE_CHECKING:
-    from dwarrow.kernel.boards import Block
+    from dwarrow.kernel.boards import Block, ScoreLine
     from dwarrow.kernel.refusals import Reason
     from dwarrow.kernel.sheets import Sheet
     from dwarrow.kernel.state import State
@@ -86,6 +86,16 @@ class Mines(Game):
         assert isinstance(state, MinesState)
         return explain(state, seat, text)
 
+    def touches(self, text: str) -> tuple[str, ...]:
+        from dwarrow.games.mines.touches import touches
+
+        return touches(text)
+
+    def pieces(self) -> dict[str, Any]:
+        from dwarrow.games.mines.faces import pieces
+
+        return dict(pieces(self.components))
+
     def catalog(self, language: str) -> Catalog:
         from dwarrow.games.mines.words import catalog
 
@@ -98,10 +108,20 @@ class Mines(Game):
 
         return action(catalog, text)
 
+    def prompt(self, view: dict[str, Any], catalog: Catalog) -> str:
+        from dwarrow.games.mines.board import prompt
+
+        return prompt(view, catalog)
+
     def board(self, view: dict[str, Any], catalog: Catalog) -> list[Block]:
         from dwarrow.games.mines.board import board
 
         return board(self.components, view, catalog)
+
+    def breakdown(self, view: dict[str, Any], catalog: Catalog) -> list[ScoreLine]:
+        from dwarrow.games.mines.final import breakdown
+
+        return breakdown(self.components, view, catalog)
 
     def glossary(self, catalog: Catalog) -> dict[str, str]:
         from dwarrow.games.mines.shorthand import glossary
@@ -114,5 +134,13 @@ class Mines(Game):
         return sheet(self.components, catalog)
 
     def rules(self) -> str:
-        with open(__file__.rpartition("game.")[0] + "rules.md", encoding="utf-8") as file:  # noqa: PTH123  # light
-            return file.read()
+        return read("rules.md")
+
+    def rulebook(self, language: str) -> str:
+        return read(f"text/rules.{language}.md")
+
+
+def read(name: str) -> str:
+    """A file beside this one."""
+    with open(__file__.rpartition("game.")[0] + name, encoding="utf-8") as file:  # noqa: PTH123  # light
+        return file.read()

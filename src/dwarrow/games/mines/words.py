@@ -5,33 +5,15 @@ Texts are in text/*.toml; here is what they need to know of the game: formatters
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.pieces import DECKS, GEMS
-from dwarrow.kernel.texts import Catalog, Formatter, TextError, beside, counts, entry, join
+from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, TextError, beside, join
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.pieces import Components, Four, Item
 
 FOLDER = beside(__file__)
-
-
-def _item(catalog: Catalog, value: object, argument: str) -> str:
-    """An item: `family`, `packdragon` or the id of an improvement."""
-    key = f"item.{value}"
-    return catalog.word(key if key in catalog else f"card.{value}.name", argument)
-
-
-def _cost(catalog: Catalog, value: object, argument: str) -> str:
-    """The price of one slot: gems, victory points, or what the King's hall costs."""
-    if not isinstance(value, Mapping):
-        raise TextError("cost", f"wants a table, not {value!r}")
-    words = [
-        catalog.word(f"{'cost' if name in ('king', 'vp') else 'gems'}.{name}", argument, n=n)
-        for name, n in value.items()
-    ]
-    return join(catalog, words, "and")
 
 
 def _steps(catalog: Catalog, value: object, _: str) -> str:
@@ -42,16 +24,15 @@ def _steps(catalog: Catalog, value: object, _: str) -> str:
 
 
 WORDS: dict[str, Formatter] = {
-    "gem": entry("gem"),
-    "gems": counts("gems"),
-    "deck": entry("deck"),
-    "cards": counts("cards"),
-    "card": entry("card", ".name"),
-    "item": _item,
-    "hall": entry("hall"),
-    "board": entry("player_board"),
-    "kind": entry("kind"),
-    "cost": _cost,
+    "gem": Entry("gem.{}"),
+    "gems": Counts("gems.{}"),
+    "deck": Entry("deck.{}"),
+    "cards": Counts("cards.{}"),
+    "card": Entry("card.{}.name"),
+    "item": Entry("item.{}", "card.{}.name"),
+    "hall": Entry("hall.{}"),
+    "board": Entry("player_board.{}"),
+    "kind": Entry("kind.{}"),
     "steps": _steps,
 }
 

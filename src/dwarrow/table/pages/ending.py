@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from litestar import Request, Response, get, post
@@ -12,12 +11,13 @@ from litestar.datastructures import UploadFile
 from litestar.response import Redirect
 
 from dwarrow.kernel.errors import RecordError
-from dwarrow.kernel.match import Match, verify
+from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import loads
 from dwarrow.table import records
 from dwarrow.table.callers import must_watch
 from dwarrow.table.given import ThePlace, TheRates, TheRooms, TheSecret, TheThinking
 from dwarrow.table.guard import Rates
+from dwarrow.table.outcome import course, statistics
 from dwarrow.table.pages import blocks, chart, render, scene
 from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, form_of
 from dwarrow.table.problems import Problem
@@ -26,14 +26,11 @@ from dwarrow.table.thinking import Thinking
 from dwarrow.table.wire import NewStudy
 
 if TYPE_CHECKING:
-    from dwarrow.kernel.texts import Catalog
     from dwarrow.table.room import Room
 
 ROWS = 12  # of the scores as a table
 LARGE = 4_000_000  # bytes of a request that may hold a record
 BOT = "greedy"  # plays the others when a match is played on from a moment
-KEPT = 50  # courses of finished matches in memory
-_courses: dict[str, list[list[int]]] = {}
 
 
 async def ending(place: Place, room: Room, visitor: Visitor, secret: str) -> Response[str]:
@@ -52,30 +49,11 @@ async def ending(place: Place, room: Room, visitor: Visitor, secret: str) -> Res
         "board": panels[1:-2] if over else panels[1:],
         "chart": chart.drawn(points, [chair.name for chair in place.chairs]) if points else None,
         "course": sampled(points),
-        "statistics": statistics(room, words) if over else [],
+        "statistics": [(each.label, each.counts) for each in statistics(room, words)] if over else [],
         "last": room.seq(seat),
         "duration": duration(place, visitor),
     }
     return render.page("over.html", visitor, **shown)
-
-
-async def course(place: Place, room: Room) -> list[list[int]]:
-    """The scores after every entry of the log, as if the match had ended there."""
-    if place.row.id not in _courses:
-        while len(_courses) >= KEPT:
-            _courses.pop(next(iter(_courses)))
-        _courses[place.row.id] = await asyncio.to_thread(_scores, room)
-    return _courses[place.row.id]
-
-
-def _scores(room: Room) -> list[list[int]]:
-    match = Match(room.game, room.match.players, room.match.seed, room.match.options)
-    found = [match.state.scores()]
-    for entry in room.match.entries:
-        seat, _, action = entry.partition(" ")
-        match.act(int(seat), action)
-        found.append(match.state.scores())
-    return found
 
 
 def sampled(points: list[list[int]]) -> list[tuple[int, list[int]]]:
@@ -85,14 +63,6 @@ def sampled(points: list[list[int]]) -> list[tuple[int, list[int]]]:
     last = len(points) - 1
     chosen = sorted({round(last * step / ROWS) for step in range(ROWS + 1)})
     return [(number, points[number]) for number in chosen]
-
-
-def statistics(room: Room, words: Catalog) -> list[tuple[str, list[int]]]:
-    """How often each seat decided what; what was taken back is not counted."""
-    seats = range(len(room.decisions))
-    counts = Counter((step.action.split()[0], step.seat) for step in room.match.steps)
-    kinds = list(dict.fromkeys(step.action.split()[0] for step in room.match.steps))
-    return [(scene.kind_of_decision(words, kind), [counts[kind, seat] for seat in seats]) for kind in kinds]
 
 
 def duration(place: Place, visitor: Visitor) -> str:

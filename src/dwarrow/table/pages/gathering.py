@@ -10,8 +10,8 @@ from litestar.response import Redirect
 from dwarrow.table import founding, translate, wire
 from dwarrow.table.callers import must_host
 from dwarrow.table.given import ThePlace, TheRates, TheRooms, TheSecret, TheThinking
+from dwarrow.table.invitation import qr, reachable_at
 from dwarrow.table.pages import render, scene
-from dwarrow.table.pages.invitation import qr, reachable_at
 from dwarrow.table.pages.playing import answered
 from dwarrow.table.pages.scene import Notice
 from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, form_of, named, remember

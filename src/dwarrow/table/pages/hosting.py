@@ -11,8 +11,8 @@ from dwarrow.table import consent, hosting
 from dwarrow.table.callers import must_hold, must_host
 from dwarrow.table.founding import chair_at
 from dwarrow.table.given import ThePlace, TheRooms, TheSecret, TheThinking
+from dwarrow.table.invitation import qr, reachable_at
 from dwarrow.table.pages import render, scene
-from dwarrow.table.pages.invitation import qr, reachable_at
 from dwarrow.table.pages.playing import own_seat
 from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, form_of
 from dwarrow.table.rooms import Place, Rooms

@@ -11,8 +11,8 @@ from litestar.response import Redirect
 from dwarrow.kernel.texts import LANGUAGES
 from dwarrow.table import identity, lobby, translate
 from dwarrow.table.given import TheRates, TheRooms, TheSecret
+from dwarrow.table.invitation import qr, reachable_at
 from dwarrow.table.pages import render
-from dwarrow.table.pages.invitation import qr, reachable_at
 from dwarrow.table.pages.visitor import TheVisitor, Visitor, become, form_of, keep, named, remember
 from dwarrow.table.problems import Problem
 from dwarrow.table.rooms import Place

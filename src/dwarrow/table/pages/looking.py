@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from litestar import Request, Response, get
 from litestar.response import Redirect
 
-from dwarrow.kernel.match import Match
 from dwarrow.table import identity, telling
 from dwarrow.table.callers import ENDED, must_be_audience
 from dwarrow.table.given import ThePlace, TheSecret
@@ -17,11 +16,14 @@ from dwarrow.table.pages.ending import ending
 from dwarrow.table.pages.gathering import gathering
 from dwarrow.table.pages.playing import running
 from dwarrow.table.pages.visitor import TheVisitor, Visitor, keep
+from dwarrow.table.past import opening, told, updates, view_at
 from dwarrow.table.problems import Problem
+from dwarrow.table.room import OPEN
 from dwarrow.table.rooms import Place
 
 if TYPE_CHECKING:
-    from dwarrow.table.room import Audience, Room
+    from dwarrow.kernel.texts import Catalog
+    from dwarrow.table.room import Audience, Eyes, Room
 
 EVERYTHING = "all"  # with the match over, all hands can be looked at together
 
@@ -90,51 +92,36 @@ async def curtain(place: Place, room: Room, visitor: Visitor, secret: str) -> Re
 
 async def past(place: Place, room: Room, visitor: Visitor, secret: str, asked: str | None, at: str) -> Response[str]:
     """The table as an audience saw it after its piece of news number `at`."""
-    eyes: Audience | str = EVERYTHING
+    eyes: Eyes = OPEN
     if asked != EVERYTHING or place.row.status not in ENDED:
         eyes = audience(place, visitor, asked)
     else:
         must_be_audience(place, None, visitor.caller)
-    last = room.number if isinstance(eyes, str) else room.seq(eyes)
+    last = len(told(room, eyes))
     if not (at.isascii() and at.isdecimal() and int(at) <= last):
         raise Problem("unknown_page")
     words, number = scene.game_words(place, visitor), int(at)
     shown = await scene.common(place, visitor, secret)
-    view = await asyncio.to_thread(seen_at, room, eyes, number)
+    view = await asyncio.to_thread(view_at, room, eyes, number)
     board = blocks.panels(room.game.board(view, words), shown["symbols"], shown["cards"])
     shown |= {
         "heading": board[0].title,
         "panels": board[1:],
         "at": number,
         "last": last,
-        "eyes": "" if eyes is None else eyes,
+        "eyes": "" if eyes is None else EVERYTHING if isinstance(eyes, str) else eyes,
         "eyes_name": place.chairs[eyes].name if isinstance(eyes, int) else "",
-        "lines": lines_at(place, room, eyes, number, visitor),
+        "lines": lines_at(room, eyes, number, words, visitor),
         "ended": place.row.status in ENDED,
     }
     return render.page("past.html", visitor, **shown)
 
 
-def seen_at(room: Room, eyes: Audience | str, number: int) -> dict[str, Any]:
-    """What was to be seen then; everything lies open after entry `number` of the log."""
-    if not isinstance(eyes, str):
-        return room.standing_at(eyes, number).view(eyes)
-    match = Match(room.game, room.match.players, room.match.seed, room.match.options)
-    for entry in room.match.entries[:number]:
-        seat, _, action = entry.partition(" ")
-        match.act(int(seat), action)
-    return match.state.dump()
-
-
-def lines_at(place: Place, room: Room, eyes: Audience | str, number: int, visitor: Visitor) -> list[str]:
+def lines_at(room: Room, eyes: Eyes, number: int, words: Catalog, visitor: Visitor) -> list[str]:
     """What happened last at that moment."""
-    words = scene.game_words(place, visitor)
     if number == 0:
-        return scene.opening(room, None if isinstance(eyes, str) else eyes, words)
-    if isinstance(eyes, str):
-        seen = [event.seen_by(event.to[0] if event.to else None) for event in room.events_of(number)]
-        return [words.say(event.key, **event.values) for event in seen]
-    pieces = scene.told(room.updates(eyes, number - 1)[:1], words, visitor)
+        return [words.say(event.key, **event.values) for event in opening(room, eyes)]
+    pieces = scene.told(updates(room, eyes, number - 1)[:1], words, visitor)
     return [line for piece in pieces for line in piece.lines]
 
 

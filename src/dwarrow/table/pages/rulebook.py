@@ -1,107 +1,41 @@
-"""The rules of a game as a page, every paragraph with its number as an address; and its cards as a sheet."""
+"""The rules of a game as a page, for players and in full, every paragraph with its number as an address; its cards."""
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from litestar import Response, get
 from litestar.params import FromPath
-from markdown_it import MarkdownIt
-from markupsafe import Markup
 
 from dwarrow.table.games import game_named, game_of
 from dwarrow.table.given import ThePlace
 from dwarrow.table.pages import blocks, render
 from dwarrow.table.pages.visitor import TheVisitor
+from dwarrow.table.rulebooks import players_page, reference_page
 
 if TYPE_CHECKING:
-    from markdown_it.token import Token
-
     from dwarrow.kernel.game import Game
     from dwarrow.table.pages.visitor import Visitor
+    from dwarrow.table.rulebooks import Page
 
-NUMBER = re.compile(r"[A-Z]+\d+(?:\.\d+)*")
-CITED = re.compile(r"(?<![\w.])([A-Z]\d+(?:\.\d+)*)(?![\w-])")
-
-
-class Rulebook:
-    """A game's rules: the page, and the numbered headings for its contents."""
-
-    def __init__(self, text: str) -> None:
-        markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-        tokens = markdown.parse(text)
-        self.headings: list[tuple[str, str]] = []
-        self.numbers: set[str] = set()
-        for index, token in enumerate(tokens):
-            if token.type in ("heading_open", "paragraph_open", "td_open"):
-                self._number(token, tokens[index + 1])
-            elif token.type == "th_open":
-                token.attrSet("scope", "col")
-        for index, token in enumerate(tokens):
-            if token.type == "inline" and tokens[index - 1].type != "heading_open":
-                token.children = self._linked(token.children or [])
-        self.html = Markup(markdown.renderer.render(tokens, markdown.options, {}))  # html is off
-
-    def _number(self, opened: Token, inline: Token) -> None:
-        """A heading that begins with a number, or a paragraph or cell whose first words are one in bold."""
-        if opened.type == "heading_open":
-            found = NUMBER.match(inline.content)
-        else:
-            children = inline.children or []
-            strong = len(children) > 2 and children[0].content == "" and children[1].type == "strong_open"
-            bold = children[2].content if strong else ""
-            found = NUMBER.fullmatch(bold)
-            if opened.type == "td_open" and not found:
-                found = NUMBER.fullmatch(inline.content)
-        if found is None or found[0] in self.numbers:
-            return
-        opened.attrSet("id", found[0])
-        self.numbers.add(found[0])
-        if opened.type == "heading_open" and opened.tag == "h2":
-            self.headings.append((found[0], inline.content[found.end() :].strip()))
-
-    def _linked(self, children: list[Token]) -> list[Token]:
-        """Paragraphs that are cited in running text as links."""
-        found: list[Token] = []
-        bold = 0
-        for child in children:
-            bold += child.nesting if child.tag == "strong" else 0
-            if child.type != "text" or bold:
-                found.append(child)
-                continue
-            place = 0
-            for cited in CITED.finditer(child.content):
-                if cited[1] in self.numbers:
-                    found += [_text(child, child.content[place : cited.start()]), *_link(child, cited[1])]
-                    place = cited.end()
-            found.append(_text(child, child.content[place:]))
-        return found
-
-
-def _text(like: Token, content: str) -> Token:
-    copied = like.copy()
-    copied.content = content
-    return copied
-
-
-def _link(like: Token, number: str) -> list[Token]:
-    opened, closed = like.copy(), like.copy()
-    opened.type, opened.tag, opened.nesting, opened.attrs = "link_open", "a", 1, {"href": f"#{number}"}
-    closed.type, closed.tag, closed.nesting = "link_close", "a", -1
-    return [opened, _text(like, number), closed]
-
-
-@lru_cache
-def rulebook(name: str) -> Rulebook:
-    return Rulebook(game_named(name).rules())
+REFERENCE = "en"  # the language of every rules.md
 
 
 @get("/rules/{game:str}", include_in_schema=False)
 async def rules(game: FromPath[str], visitor: TheVisitor) -> Response[str]:
-    title = game_named(game).catalog(visitor.language).say("title")
-    return render.page("rules.html", visitor, book=rulebook(game), title=title, game=game)
+    """The rules for players, in the visitor's language."""
+    return rules_page(game, visitor, players_page(game, visitor.language), visitor.language)
+
+
+@get("/rules/{game:str}/reference", include_in_schema=False)
+async def reference(game: FromPath[str], visitor: TheVisitor) -> Response[str]:
+    """All of rules.md."""
+    return rules_page(game, visitor, reference_page(game), REFERENCE, full=True)
+
+
+def rules_page(name: str, visitor: Visitor, book: Page, language: str, full: bool = False) -> Response[str]:
+    title = game_named(name).catalog(visitor.language).say("title")
+    return render.page("rules.html", visitor, book=book, title=title, game=name, language=language, full=full)
 
 
 @get("/games/{game:str}/cards", include_in_schema=False)

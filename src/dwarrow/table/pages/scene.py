@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dwarrow.table import identity, telling, translate
 from dwarrow.table.callers import may_watch
 from dwarrow.table.games import game_of
+from dwarrow.table.outcome import kind_of_decision
 from dwarrow.table.pages import blocks
 
 if TYPE_CHECKING:
@@ -159,12 +160,6 @@ def groups(room: Room, seat: int, words: Catalog) -> list[tuple[str, list[Button
         button = Button(choice.action, choice.label, drawn.of(choice.action))
         found.setdefault(choice.action.split()[0], []).append(button)
     return [(kind_of_decision(words, kind), buttons) for kind, buttons in found.items()]
-
-
-def kind_of_decision(words: Catalog, kind: str) -> str:
-    """What the first word of an action stands for, where the game has a name for it."""
-    key = f"decision.{kind}"
-    return words.say(key) if key in words else kind
 
 
 def planned(place: Place, visitor: Visitor, seat: int, ahead: Ahead) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 from dwarrow.table import translate
 from dwarrow.table.callers import Caller
 from dwarrow.table.guard import as_problem
-from dwarrow.table.pages import ending, gathering, hosting, lobby, looking, opening, playing, render, rulebook
+from dwarrow.table.pages import client, ending, gathering, hosting, lobby, looking, opening, playing, render, rulebook
 from dwarrow.table.pages.visitor import Visitor, visitor
 from dwarrow.table.problems import Problem
 
@@ -59,10 +59,14 @@ router = Router(
         ending.branch,
         ending.study,
         rulebook.rules,
+        rulebook.reference,
         rulebook.cards,
         rulebook.table_cards,
         render.file,
+        client.file,
+        client.settings,
     ],
+    before_request=client.instead,
     dependencies={"visitor": Provide(visitor)},
     exception_handlers={Problem: refusal, HTTPException: refusal, Exception: refusal},
 )

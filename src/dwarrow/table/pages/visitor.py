@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from dwarrow.table.clocks import Clocks
 
 YEAR = 365 * 86_400
-WATCH = "dwarrow_watch"
 UNITS = {"day": 86_400, "hour": 3_600, "minute": 60}
 
 
@@ -104,8 +103,6 @@ async def visitor(
     person = await rooms.call(rooms.store.person, caller.person) if caller.person else None
     if person is None:
         caller = caller._replace(person=None)
-    if caller.watch_token is None:
-        caller = caller._replace(watch_token=request.cookies.get(WATCH))
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     address = request.client.host if request.client else ""
     return Visitor(caller, person, path, address, request.url.scheme == "https", thinking.clocks)

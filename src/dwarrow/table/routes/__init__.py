@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from litestar import Router
 
-from dwarrow.table.routes import chat, games, guests, live, play, records, tables
+from dwarrow.table.routes import chat, games, guests, live, pieces, play, records, rules, tables
 
 router = Router(
     path="/api",
     route_handlers=[
         guests.Guests,
         games.Games,
+        pieces.Pieces,
+        rules.Rules,
         tables.Tables,
         play.Play,
         live.Live,

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from dwarrow.table import identity
 from dwarrow.table.callers import person_of
 from dwarrow.table.given import TheCaller, TheRates, TheRooms, TheSecret
+from dwarrow.table.invitation import invitation
 from dwarrow.table.problems import Problem
 from dwarrow.table.routes.documented import problems
 from dwarrow.table.store.rows import Person
@@ -68,12 +69,13 @@ class Guests(Controller):
         return Guest(person.id, data.name)
 
     @post("/me/link", status_code=200, summary="A new personal link, told once", responses=problems("no_name"))
-    async def link(self, rooms: TheRooms, caller: TheCaller) -> PersonalLink:
+    async def link(self, request: Request[Any, Any, Any], rooms: TheRooms, caller: TheCaller) -> PersonalLink:
         """Whoever has this link is this person. The link before is void."""
         person = await person_of(rooms, caller)
         token = identity.new_token()
         await rooms.call(rooms.store.set_link, person.id, identity.hashed(token))
-        return PersonalLink(token, f"/link/{token}")
+        page = await invitation(request, f"/link/{token}")
+        return PersonalLink(token, page.path, page.link, page.qr)
 
     @delete("/me/link", summary="Make the personal link void", responses=problems("no_name"))
     async def unlink(self, rooms: TheRooms, caller: TheCaller) -> None:

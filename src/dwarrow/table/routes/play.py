@@ -117,7 +117,7 @@ class Play(Controller):
     @post(
         "/why",
         status_code=200,
-        summary="Why may this action not be played now",
+        summary="Why may this action not be played now, or this not be touched",
         responses=problems("unparsable", "not_running", "finished", *SEATED, *AT_TABLE),
     )
     async def why(
@@ -125,7 +125,9 @@ class Play(Controller):
     ) -> Refusal:
         must_hold(place, seat, caller)
         rates.seats.take(f"{place.row.id} {seat}")
-        return asking.why(place, seat, data.action, caller)
+        if data.touched is not None:
+            return asking.why_touched(place, seat, data.touched, caller)
+        return asking.why(place, seat, data.action or "", caller)
 
     @post(
         "/preview",

@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from dwarrow.table import records
-from dwarrow.table.callers import must_be_audience, must_watch, person_of
+from dwarrow.table import outcome, past, records
+from dwarrow.table.callers import ENDED, Caller, must_be_audience, must_watch, person_of
 from dwarrow.table.given import TheCaller, ThePlace, TheRates, TheRooms, TheSecret, TheThinking
+from dwarrow.table.lasting import NEVER, answer, lasting
 from dwarrow.table.play import begun
+from dwarrow.table.room import OPEN, Eyes
+from dwarrow.table.rooms import Place
 from dwarrow.table.routes.documented import AT_TABLE, SEATED, problems
 from dwarrow.table.routes.guests import address
 from dwarrow.table.routes.live import Seat
-from dwarrow.table.telling import moment, table_info, visible_log
-from dwarrow.table.wire import Moment, NewStudy, Proof, TableInfo, VisibleLog
+from dwarrow.table.telling import table_info
+from dwarrow.table.wire import Moment, Moments, NewStudy, Proof, Result, TableInfo, VisibleLog
 
 LARGE = 4_000_000  # bytes of a request that may hold a record
+MANY = 100  # moments that are told at once
+Count = Annotated[int, QueryParameter(name="count", ge=1, le=MANY, description="how many moments")]
+Open = Annotated[bool, QueryParameter(name="open", description="after the end: with nothing hidden, entry by entry")]
 At = Annotated[int, QueryParameter(name="at", ge=0, le=1_000_000, description="a number of the audience's own news")]
+
+
+def looking(place: Place, seat: int | None, everything: bool, caller: Caller) -> Eyes:
+    """As whom somebody looks back; with everything open only after the end."""
+    if everything:
+        must_watch(place, caller)
+        records.ended(place)
+        return OPEN
+    must_be_audience(place, seat, caller)
+    return seat
 
 
 class Records(Controller):
@@ -29,20 +47,54 @@ class Records(Controller):
     @get(
         "/tables/{table_id:str}/log",
         summary="All that a seat, or a spectator, was told",
-        responses=problems("not_running", *SEATED, *AT_TABLE),
+        responses=problems("not_running", "still_running", *SEATED, *AT_TABLE),
     )
-    async def log(self, place: ThePlace, caller: TheCaller, seat: Seat = None) -> VisibleLog:
-        must_be_audience(place, seat, caller)
-        return visible_log(begun(place), seat, caller)
+    async def log(self, place: ThePlace, caller: TheCaller, seat: Seat = None, everything: Open = False) -> VisibleLog:
+        eyes = looking(place, seat, everything, caller)
+        return past.visible_log(begun(place), eyes, caller)
 
     @get(
         "/tables/{table_id:str}/moment",
         summary="How things stood for a seat, or a spectator, after one of its news",
-        responses=problems("not_running", *SEATED, *AT_TABLE),
+        responses=problems("not_running", "still_running", *SEATED, *AT_TABLE),
     )
-    async def moment(self, place: ThePlace, caller: TheCaller, at: At, seat: Seat = None) -> Moment:
-        must_be_audience(place, seat, caller)
-        return moment(begun(place), seat, at, caller)
+    async def moment(
+        self, place: ThePlace, caller: TheCaller, at: At, seat: Seat = None, everything: Open = False
+    ) -> Moment:
+        eyes = looking(place, seat, everything, caller)
+        return await asyncio.to_thread(past.moment, begun(place), eyes, at, caller)
+
+    @get(
+        "/tables/{table_id:str}/moments",
+        summary="The same for news in a row, to go back and forth in them",
+        responses=problems("not_running", "still_running", *SEATED, *AT_TABLE),
+    )
+    async def moments(
+        self,
+        request: Request[Any, Any, Any],
+        place: ThePlace,
+        caller: TheCaller,
+        at: At,
+        count: Count = MANY,
+        seat: Seat = None,
+        everything: Open = False,
+    ) -> Response[Moments]:
+        eyes = looking(place, seat, everything, caller)
+        found = await asyncio.to_thread(past.moments, begun(place), eyes, at, count, caller)
+        if place.row.status not in ENDED:
+            return Response(found)
+        # Nothing is secret any more, so that nothing is told by how well it can be compressed.
+        return answer(request, await asyncio.to_thread(lasting, msgspec.json.encode(found)), NEVER)
+
+    @get(
+        "/tables/{table_id:str}/result",
+        summary="How the match has ended, point by point",
+        responses=problems("not_running", "still_running", *SEATED, *AT_TABLE),
+    )
+    async def result(self, place: ThePlace, caller: TheCaller, seat: Seat = None, everything: Open = False) -> Result:
+        must_watch(place, caller)
+        room = records.ended(place)
+        return await outcome.result(place, room, looking(place, seat, everything, caller), caller)
 
     @get(
         "/tables/{table_id:str}/record",

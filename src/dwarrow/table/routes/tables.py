@@ -10,11 +10,12 @@ from litestar.params import FromPath, JSONBody
 from dwarrow.table import consent, founding, hosting, lobby
 from dwarrow.table.callers import is_host, must_be_audience, must_hold, must_host, person_of
 from dwarrow.table.given import TheCaller, ThePlace, TheRates, TheRooms, TheSecret, TheThinking
+from dwarrow.table.invitation import invitation
 from dwarrow.table.problems import Problem
 from dwarrow.table.routes.documented import AT_TABLE, SEATED, problems
 from dwarrow.table.routes.guests import address
 from dwarrow.table.telling import table_info
-from dwarrow.table.wire import FoundedTable, NewTable, Pause, SeatKey, SitDown, TableInfo, WatchLink
+from dwarrow.table.wire import FoundedTable, Invitation, NewTable, Pause, SeatKey, SitDown, TableInfo, WatchLink
 
 LARGE = 2_500_000  # bytes of a request that may hold a component file
 
@@ -190,7 +191,14 @@ class Tables(Controller):
         summary="A new link for spectators; the old one is void",
         responses=problems("not_host", "stale", *AT_TABLE),
     )
-    async def watch(self, place: ThePlace, rooms: TheRooms, caller: TheCaller) -> WatchLink:
+    async def watch(
+        self, request: Request[Any, Any, Any], place: ThePlace, rooms: TheRooms, caller: TheCaller
+    ) -> WatchLink:
         must_host(place, caller)
         token = await hosting.new_watch_token(rooms, place)
-        return WatchLink(token, f"/table/{place.row.id}?watch={token}")
+        page = await invitation(request, f"/table/{place.row.id}?watch={token}")
+        return WatchLink(token, page.path, page.link, page.qr)
+
+    @get("/{table_id:str}/invitation", summary="The table's page as others reach it", responses=problems(*AT_TABLE))
+    async def invitation(self, request: Request[Any, Any, Any], place: ThePlace) -> Invitation:
+        return await invitation(request, f"/table/{place.row.id}")

@@ -9,14 +9,14 @@ from sqlalchemy import insert, or_, select, tuple_, update
 
 from dwarrow.table.store.part import Part
 from dwarrow.table.store.rows import Chair, TableRow
-from dwarrow.table.store.schema import chairs, tables
+from dwarrow.table.store.schema import chairs, entries, tables
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from sqlalchemy import Connection, Select, Update
 
-    from dwarrow.table.store.rows import Status, TableChanges
+    from dwarrow.table.store.rows import Entry, Status, TableChanges
 
 NEWEST_FIRST = (tables.c.created.desc(), tables.c.id.desc())
 
@@ -24,12 +24,16 @@ NEWEST_FIRST = (tables.c.created.desc(), tables.c.id.desc())
 class Tables(Part):
     """The tables of the store."""
 
-    def add_table(self, table: TableRow, seats: Sequence[Chair]) -> None:
+    def add_table(self, table: TableRow, seats: Sequence[Chair], log: Sequence[Entry] = ()) -> None:
+        """Make a table with its chairs, and with a log if it has one already: all at once, so nobody sees a part."""
+
         def work(connection: Connection) -> None:
             connection.execute(insert(tables).values(asdict(table)))
             if seats:
                 connection.execute(insert(chairs), [asdict(chair) for chair in seats])
-            self.database.announce(connection, table.id, 0)
+            if log:
+                connection.execute(insert(entries), [asdict(entry) for entry in log])
+            self.database.announce(connection, table.id, len(log))
 
         self.database.write(work)
 

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 import segno
 from markupsafe import Markup
 
+from dwarrow.table.wire import Invitation
+
 if TYPE_CHECKING:
     from litestar import Request
 
@@ -55,6 +57,13 @@ def own_addresses() -> list[str]:
         names = []
     found += [str(name[4][0]) for name in names]
     return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
+
+
+async def invitation(request: Request[Any, Any, Any], path: str) -> Invitation:
+    """A page of this server as others reach it."""
+    base = await reachable_at(request)
+    link = base.rstrip("/") + path if base else ""
+    return Invitation(path, link, str(qr(link)) if link else "")
 
 
 def qr(link: str) -> Markup:

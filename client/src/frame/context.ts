@@ -1,0 +1,42 @@
+/** What a board and everything on it may know and do: the context of one table, of a running match or of a replay. */
+import { getContext, setContext } from "svelte";
+import type { Ahead, Choice } from "../wire/types.ts";
+
+export interface TableContext {
+  /** The view shown now; it lags behind the server while events are played. */
+  readonly view: any;
+  /** Whose eyes; null is a spectator. */
+  readonly seat: number | null;
+  /** The players' names by seat. */
+  readonly names: string[];
+  readonly pieces: any;
+  /** Empty when there is nothing to decide. */
+  readonly legal: Choice[];
+  /** The ids that may be touched next. */
+  readonly lit: ReadonlySet<string>;
+  /** The ids touched so far. */
+  readonly taken: readonly string[];
+  /** Something is being sent. */
+  readonly busy: boolean;
+  touch(id: string): void;
+  drag(from: string, to: string): void;
+  back(): void;
+  whyNot(id: string): void;
+  submit(plan: string[]): Promise<boolean>;
+  preview(plan: string[]): Promise<Ahead>;
+  say(key: string, values?: Record<string, unknown>): string;
+  card(id: string): string;
+  zoom(id: string): void;
+  /** A word about the thing that is pointed at, beside it; null takes it away. */
+  tip(text: string | null, element?: Element): void;
+}
+
+const KEY = Symbol("table");
+
+export function setTable(table: TableContext): TableContext {
+  return setContext(KEY, table);
+}
+
+export function getTable(): TableContext {
+  return getContext<TableContext>(KEY);
+}

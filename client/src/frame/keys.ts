@@ -1,0 +1,68 @@
+/**
+ * The keyboard at the table: arrows move between the things that are lit, Escape takes the last touch back. After an
+ * action the thing that had the focus may be gone; whoever plays by keys is then brought to the next choice.
+ */
+import type { Attachment } from "svelte/attachments";
+import { nearest, type Direction } from "../lib/geometry.ts";
+import type { TableSession } from "./table.svelte.ts";
+
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+const PANEL = "decide"; // where the choices are
+const LIT = '.spot[data-state="lit"]';
+
+let byKeys = false; // the last thing the person did was to press a key
+let inList = false; // and the focus was in the list of actions
+
+window.addEventListener("keydown", () => (byKeys = true), true);
+window.addEventListener("pointerdown", () => (byKeys = false), true);
+document.addEventListener("focusin", (event) => {
+  const target = event.target as Element;
+  if (target.id !== PANEL) inList = target.closest("[data-actions]") !== null;
+});
+
+export function keys(session: TableSession): Attachment<HTMLElement> {
+  return (root) => {
+    function press(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      const target = event.target as HTMLElement;
+      if (event.key === "Escape") {
+        if (session.why || session.taken.length > 0 || session.choosing.asked) event.preventDefault();
+        if (session.why) session.why = null;
+        else session.back();
+        return;
+      }
+      const direction = ARROWS[event.key];
+      if (direction && target.closest(".spot, [data-actions]") && move(root, target, direction)) event.preventDefault();
+    }
+    root.addEventListener("keydown", press);
+    return () => root.removeEventListener("keydown", press);
+  };
+}
+
+/** From a thing on the board to the next lit one; in the list of actions to the next action. */
+function move(root: HTMLElement, from: HTMLElement, direction: Direction): boolean {
+  const list = from.closest("[data-actions]");
+  const able = [...(list ?? root).querySelectorAll<HTMLElement>(list ? "button" : LIT)].filter(
+    (each) => each !== from && each.offsetParent !== null,
+  );
+  const boxes = able.map((each) => each.getBoundingClientRect());
+  const found = able[nearest(from.getBoundingClientRect(), boxes, direction)];
+  found?.focus();
+  return found !== undefined;
+}
+
+/** Bring the keyboard to the next choice if it has lost its place. */
+export function refocus(): void {
+  requestAnimationFrame(() => {
+    const here = document.activeElement;
+    if (!byKeys || (here !== null && here !== document.body && here.id !== PANEL)) return;
+    const list = document.querySelector<HTMLElement>("[data-actions] button");
+    const spot = document.querySelector<HTMLElement>(LIT);
+    ((inList ? (list ?? spot) : (spot ?? list)) ?? document.getElementById(PANEL))?.focus();
+  });
+}

@@ -1,0 +1,369 @@
+/**
+ * One opened table: who sits there, how the match stands for one audience, what happened, what may be done. Everything
+ * comes from the server's news; a board sees it as a `TableContext`.
+ */
+import type { Flight } from "../boards/index.ts";
+import { continued, type Piece } from "../lib/chronicle.ts";
+import { Queue, type Pace } from "../lib/queue.svelte.ts";
+import { settings } from "../lib/settings.svelte.ts";
+import { sound } from "../lib/sounds.ts";
+import { OFFLINE, Refused, type TableApi } from "../wire/api.ts";
+import { Live, type Link } from "../wire/live.ts";
+import type { Ahead, ChatLine, Choice, EventInfo, News, Situation, TableInfo, UpdateInfo } from "../wire/types.ts";
+import { Choosing } from "./choosing.svelte.ts";
+import type { TableContext } from "./context.ts";
+import { Flights } from "./flights.svelte.ts";
+import type { Kit } from "./kit.ts";
+
+export { getTable, setTable, type TableContext } from "./context.ts";
+
+const RETRIES = [500, 1500, 3000]; // milliseconds before a plan is sent again under the same key
+const PATIENCE = 3000; // for the news of one's own action
+const BETWEEN = 64; // moments that the server tells at once
+const GUESTS = 2500; // milliseconds between looks at a table that one may not watch yet
+
+/** Why something may not be done, as it is shown beside the thing. */
+export interface Why {
+  id: string;
+  text: string;
+  paragraph: string;
+  legal: boolean;
+}
+
+export interface Notice {
+  kind: "bad" | "good";
+  text: string;
+  paragraph: string;
+}
+
+export class TableSession implements TableContext {
+  info = $state.raw() as TableInfo;
+  kit = $state.raw() as Kit;
+  seat = $state<number | null>(null);
+  /** How things stand at the server, and how they are shown. */
+  latest = $state.raw<Situation | null>(null);
+  shown = $state.raw<Situation | null>(null);
+  view = $state.raw<any>(null);
+  log = $state.raw<Piece[]>([]);
+  opening = $state.raw<EventInfo[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  link = $state<Link>("opening");
+  refusedText = $state("");
+  busy = $state(false);
+  why = $state.raw<Why | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  zoomed = $state<string | null>(null);
+  tipped = $state.raw<{ text: string; element: Element } | null>(null);
+  heard = $state(""); // the last sentence, for the live region
+  clockAt = $state(Date.now());
+
+  readonly queue = new Queue<UpdateInfo>();
+  readonly flights = new Flights();
+  readonly choosing = new Choosing(this);
+  private live: Live | null = null;
+  private guests: ReturnType<typeof setInterval> | undefined;
+  private intake: Promise<void> = Promise.resolve();
+  private fresh = true;
+  private era = 0; // counts openings, so that answers of an earlier one are not taken
+
+  constructor(
+    readonly api: TableApi,
+    info: TableInfo,
+    kit: Kit,
+  ) {
+    this.info = info;
+    this.kit = kit;
+    if (info.your_seats.length === 1) this.seat = info.your_seats[0] ?? null;
+  }
+
+  // What a board asks --------------------------------------------------------------------------------------------------
+
+  names = $derived.by<string[]>(() => this.info.chairs.map((chair) => chair.name));
+  private words = $derived.by(() => this.kit.catalog.named(this.names));
+
+  get pieces(): any {
+    return this.kit.pieces;
+  }
+
+  legal = $derived.by<Choice[]>(() => {
+    if (this.queue.busy || this.busy || !this.shown || this.info.paused || this.substitute) return [];
+    return this.shown.legal;
+  });
+
+  /** What the seat is asked now, or who decides what. */
+  get prompt(): string {
+    return this.shown?.prompt ?? "";
+  }
+
+  /** The bot that plays for the seat shown, if one does. */
+  get substitute(): string | null {
+    return this.seat === null ? null : (this.info.chairs[this.seat]?.substitute ?? null);
+  }
+
+  get lit(): ReadonlySet<string> {
+    return this.choosing.lit;
+  }
+
+  get taken(): readonly string[] {
+    return this.choosing.taken;
+  }
+
+  touch(id: string): void {
+    this.why = null;
+    if (!this.choosing.touch(id)) this.whyNot(id);
+  }
+
+  drag(from: string, to: string): void {
+    if (!this.choosing.drag(from, to)) this.whyNot(to);
+  }
+
+  back(): void {
+    this.why = null;
+    this.choosing.back();
+  }
+
+  whyNot(id: string): void {
+    if (this.seat === null || this.info.status !== "running" || this.busy || this.queue.busy || this.latest?.over) return;
+    void this.ask(id, this.seat);
+  }
+
+  private async ask(id: string, seat: number): Promise<void> {
+    try {
+      const answer = await this.api.why(seat, [...this.taken, id]);
+      this.tip(null);
+      this.why = { id, ...answer };
+      if (!answer.legal) sound("refused");
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  preview(plan: string[]): Promise<Ahead> {
+    return this.api.preview(this.seat ?? 0, plan);
+  }
+
+  say(key: string, values?: Record<string, unknown>): string {
+    return this.words.say(key, values);
+  }
+
+  card(id: string): string {
+    return this.kit.glossary[id] ?? id;
+  }
+
+  zoom(id: string): void {
+    this.zoomed = id;
+  }
+
+  tip(text: string | null, element?: Element): void {
+    this.tipped = text && element && !this.why ? { text, element } : null;
+  }
+
+  // Playing ------------------------------------------------------------------------------------------------------------
+
+  async submit(plan: string[]): Promise<boolean> {
+    if (this.seat === null || !this.latest || this.busy) return false;
+    const { seat, latest, era } = this;
+    this.busy = true;
+    this.notice = null;
+    try {
+      const played = await this.send(seat, plan, latest.decision);
+      sound("place");
+      await this.until(() => era !== this.era || ((this.latest?.seq ?? 0) >= played.seq && this.latest !== latest));
+      return true;
+    } catch (error) {
+      this.complain(error);
+      return false;
+    } finally {
+      this.choosing.clear();
+      this.busy = false;
+    }
+  }
+
+  /** The same key is played only once, so a plan whose answer was lost can be sent again. */
+  private async send(seat: number, plan: string[], decision: number): Promise<{ seq: number }> {
+    const key = [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
+    for (const wait of RETRIES) {
+      try {
+        return await this.api.submit(seat, plan, decision, key);
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code !== OFFLINE) throw error;
+        await new Promise((done) => setTimeout(done, wait));
+      }
+    }
+    return this.api.submit(seat, plan, decision, key);
+  }
+
+  private async until(reached: () => boolean): Promise<void> {
+    const end = Date.now() + PATIENCE;
+    while (!reached() && Date.now() < end) await new Promise((done) => setTimeout(done, 15));
+  }
+
+  /** Do something at the table; a refusal is shown as a notice. */
+  async attempt<T>(deed: () => Promise<T>): Promise<T | null> {
+    this.notice = null;
+    try {
+      return await deed();
+    } catch (error) {
+      this.complain(error);
+      return null;
+    }
+  }
+
+  complain(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    this.notice = { kind: "bad", text: error.message, paragraph: error.paragraph };
+    sound("refused");
+  }
+
+  // Being told ---------------------------------------------------------------------------------------------------------
+
+  /** Follow the table as a seat, or as a spectator, from the beginning of its log. */
+  open(seat: number | null): void {
+    this.close();
+    this.era += 1;
+    this.seat = seat;
+    this.fresh = true;
+    this.latest = this.shown = null;
+    this.log = [];
+    this.opening = [];
+    this.chat = [];
+    this.choosing.clear();
+    this.why = this.notice = null;
+    const era = this.era;
+    this.live = new Live(this.api, seat, 0, 0, {
+      news: (news) => {
+        this.intake = this.intake.then(() => (era === this.era ? this.take(news) : undefined)).catch(() => undefined);
+      },
+      link: (link, why) => {
+        this.link = link;
+        this.refusedText = why ?? "";
+        // Somebody who has only the link sees who sits down, and nothing else, before sitting down.
+        if (link === "refused" && this.info.status === "gathering") {
+          this.guests = setInterval(() => void this.look(), GUESTS);
+        }
+      },
+    });
+    this.live.start();
+  }
+
+  close(): void {
+    this.live?.stop();
+    this.live = null;
+    clearInterval(this.guests);
+    this.queue.clear();
+  }
+
+  /** Ask how the table stands; open it anew where one's seats or its match have changed. */
+  async look(): Promise<void> {
+    const info = await this.attempt(() => this.api.info());
+    if (!info) return;
+    const changed = info.your_seats.length !== this.info.your_seats.length || info.status !== this.info.status;
+    if (changed || this.link !== "open") this.info = info; // the news know more: they tell the clocks, too
+    if (changed) this.open(info.your_seats.length === 1 ? (info.your_seats[0] ?? null) : null);
+  }
+
+  private async take(news: News): Promise<void> {
+    const era = this.era;
+    const began = this.info.status === "gathering" && news.table.status !== "gathering";
+    this.info = news.table;
+    this.clockAt = Date.now();
+    this.hear(news.chat);
+    if (!news.now) return;
+    if (this.fresh || began) {
+      this.begin(news, news.now);
+      return;
+    }
+    const views = await this.between(news.updates);
+    if (era !== this.era) return;
+    this.latest = news.now;
+    this.follow(news.updates, views, news.now);
+  }
+
+  private begin(news: News, now: Situation): void {
+    this.fresh = false;
+    this.latest = this.shown = now;
+    this.view = now.view;
+    this.log = continued([], news.updates);
+    const era = this.era;
+    void this.api.log(this.seat).then(
+      (log) => {
+        if (era === this.era) this.opening = log.opening;
+      },
+      () => undefined,
+    );
+  }
+
+  private hear(lines: ChatLine[]): void {
+    const last = this.chat.at(-1)?.number ?? 0;
+    const fresh = lines.filter((line) => line.number > last);
+    if (fresh.length === 0) return;
+    const first = this.fresh;
+    this.chat = [...this.chat, ...fresh];
+    if (!first && fresh.some((line) => line.kind === "chat" && line.seat !== this.seat)) sound("chat");
+  }
+
+  /** The views between several updates that came together, so that each can be shown. */
+  private async between(updates: UpdateInfo[]): Promise<Map<number, unknown>> {
+    const found = new Map<number, unknown>();
+    const [first, last] = [updates[0], updates.at(-1)];
+    if (!first || !last || updates.length < 2 || updates.length > BETWEEN || settings.pace === "instant") return found;
+    try {
+      const { moments } = await this.api.moments(first.seq, last.seq - first.seq, this.seat);
+      for (const moment of moments) found.set(moment.seq, moment.view);
+    } catch {
+      // Without them the board goes straight to how things stand in the end.
+      return new Map();
+    }
+    return found;
+  }
+
+  private follow(updates: UpdateInfo[], views: Map<number, unknown>, now: Situation): void {
+    if (updates.length === 0) {
+      this.queue.push({ what: EMPTY, play: () => Promise.resolve(), finish: () => this.arrive(now) });
+      return;
+    }
+    const quiet = !this.queue.busy && updates.length === 1 && updates[0]?.seat === this.seat && now.legal.length > 0;
+    for (const update of updates) {
+      const last = update === updates.at(-1);
+      this.queue.push({
+        what: update,
+        play: (pace) => this.play(update, pace, quiet),
+        finish: () => {
+          this.log = continued(this.log, [update]);
+          if (last) this.arrive(now);
+          else if (views.has(update.seq)) this.view = views.get(update.seq);
+        },
+      });
+    }
+  }
+
+  /** Show what happened. One's own action is not waited for: the next choice is lit while its pieces still fly. */
+  private async play(update: UpdateInfo, pace: Pace, quiet: boolean): Promise<void> {
+    for (const event of update.events) {
+      this.heard = event.text;
+      const flying = this.flights.fly(this.motions(event), pace.travel, pace.signal);
+      if (!quiet) {
+        await flying;
+        await pace.wait(pace.dwell);
+      }
+    }
+  }
+
+  private motions(event: EventInfo): Flight[] {
+    return this.kit.board?.motions?.(event, this.view) ?? [];
+  }
+
+  private arrive(now: Situation): void {
+    const asked = this.shown?.decision;
+    const turn = now.legal.length > 0 && (this.shown?.legal.length ?? 0) === 0;
+    this.shown = now;
+    this.view = now.view;
+    this.tip(null);
+    if (asked !== now.decision) this.choosing.clear();
+    if (now.over) sound("over");
+    else if (turn) sound("turn");
+  }
+}
+
+const EMPTY: UpdateInfo = { seq: 0, seat: -1, events: [], takes_back: false, back_to: null };
+

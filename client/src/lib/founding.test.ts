@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { GameInfo } from "../wire/types.ts";
+import { namedBots, soloSeats, usualBot } from "./founding.ts";
+
+const game: GameInfo = {
+  name: "mines",
+  title: "",
+  summary: "",
+  seats: [2, 3, 4],
+  options: [],
+  bots: ["random", "greedy"],
+};
+
+describe("soloSeats", () => {
+  it("seats the person first, then bots with names of their own", () => {
+    const seats = soloSeats(game, 3, "greedy", ["Gunda", "Borrik", "Ylva", "Knut"]);
+    expect(seats.map((seat) => seat.kind)).toEqual(["me", "bot", "bot", "bot"]);
+    expect(seats.map((seat) => seat.name)).toEqual([null, "Gunda", "Borrik", "Ylva"]);
+  });
+  it("keeps to the seats that the game has", () => {
+    expect(soloSeats(game, 9, "greedy", []).length).toBe(4);
+    expect(soloSeats(game, 0, "greedy", []).length).toBe(2);
+  });
+});
+
+describe("namedBots", () => {
+  it("takes no name twice and leaves given ones", () => {
+    const seats = namedBots(
+      [
+        { kind: "me", name: "Gunda" },
+        { kind: "bot", bot: "greedy" },
+        { kind: "bot", bot: "greedy", name: "Otto" },
+      ],
+      ["Gunda", "Borrik"],
+    );
+    expect(seats.map((seat) => seat.name)).toEqual(["Gunda", "Borrik", "Otto"]);
+  });
+});
+
+describe("usualBot", () => {
+  it("is greedy where there is one", () => {
+    expect(usualBot(game)).toBe("greedy");
+    expect(usualBot({ ...game, bots: ["random", "sage"] })).toBe("sage");
+  });
+});

@@ -1,0 +1,23 @@
+/** Who sits where at a new table, and names for the bots. */
+import type { GameInfo, NewSeat } from "../wire/types.ts";
+
+/** The bot that a newcomer meets: the best of those that are not named `random`. */
+export function usualBot(game: GameInfo): string {
+  return game.bots.includes("greedy") ? "greedy" : (game.bots.at(-1) ?? "");
+}
+
+/** Names for bots that have none: taken from a list, none twice and none that a person has. */
+export function namedBots(seats: readonly NewSeat[], names: readonly string[]): NewSeat[] {
+  const used = new Set(seats.map((seat) => seat.name?.trim()).filter(Boolean));
+  const free = names.filter((name) => !used.has(name));
+  return seats.map((seat) => (seat.kind === "bot" && !seat.name?.trim() ? { ...seat, name: free.shift() ?? null } : seat));
+}
+
+/** One person against some bots. */
+export function soloSeats(game: GameInfo, opponents: number, bot: string, names: readonly string[]): NewSeat[] {
+  const most = game.seats.at(-1) ?? 2;
+  const least = game.seats[0] ?? 2;
+  const seats = Math.min(most, Math.max(least, opponents + 1));
+  const bots = Array.from({ length: seats - 1 }, (): NewSeat => ({ kind: "bot", bot, name: null }));
+  return namedBots([{ kind: "me", bot: null, name: null }, ...bots], names);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { drag, left, lit, touch } from "./paths.ts";
+
+const choices = [
+  { action: "spell d04 copper", path: ["item:d04", "deck:copper"] },
+  { action: "spell d04 iron", path: ["item:d04", "deck:iron"] },
+  { action: "spell e07", path: ["item:e07"] },
+  { action: "spell pass", path: ["button:pass"] },
+];
+
+describe("lit", () => {
+  it("lights the first id of every path", () => {
+    expect([...lit(choices, [])].sort()).toEqual(["button:pass", "item:d04", "item:e07"]);
+  });
+  it("lights what can follow a touch", () => {
+    expect([...lit(choices, ["item:d04"])]).toEqual(["deck:copper", "deck:iron"]);
+  });
+  it("lights nothing where no path begins so", () => {
+    expect(lit(choices, ["deck:copper"]).size).toBe(0);
+  });
+});
+
+describe("touch", () => {
+  it("narrows while several actions are left", () => {
+    expect(touch(choices, [], "item:d04")).toEqual({ taken: ["item:d04"], chosen: null });
+  });
+  it("chooses the only action left, even before the end of its path", () => {
+    const short = choices.slice(1);
+    expect(touch(short, [], "item:d04")?.chosen?.action).toBe("spell d04 iron");
+  });
+  it("chooses at the end of a path", () => {
+    expect(touch(choices, ["item:d04"], "deck:copper")?.chosen?.action).toBe("spell d04 copper");
+  });
+  it("refuses what is not lit", () => {
+    expect(touch(choices, [], "deck:copper")).toBeNull();
+    expect(touch(choices, ["item:d04"], "item:e07")).toBeNull();
+  });
+});
+
+describe("drag", () => {
+  it("is a path of two", () => {
+    expect(drag(choices, [], "item:d04", "deck:iron")?.chosen?.action).toBe("spell d04 iron");
+  });
+  it("works the other way round", () => {
+    expect(drag(choices, [], "deck:iron", "item:d04")?.chosen?.action).toBe("spell d04 iron");
+  });
+  it("is nothing where no path has both", () => {
+    expect(drag(choices, [], "item:e07", "deck:iron")).toBeNull();
+  });
+});
+
+describe("left", () => {
+  it("keeps actions without a path for the list only", () => {
+    const bare = [...choices, { action: "odd", path: [] }];
+    expect(left(bare, []).length).toBe(5);
+    expect(left(bare, ["item:d04"]).length).toBe(2);
+  });
+});

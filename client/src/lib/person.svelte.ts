@@ -1,0 +1,29 @@
+/** Who looks at this browser: a guest with a name, or somebody who has not said one yet. */
+import { api, Refused } from "../wire/api.ts";
+import type { Guest } from "../wire/types.ts";
+
+class Me {
+  guest = $state.raw<Guest | null>(null);
+
+  get name(): string {
+    return this.guest?.name ?? "";
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.guest = await api.me();
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== "no_name") throw error;
+      this.guest = null;
+    }
+  }
+
+  /** Be known by a name: a new guest, or the known one renamed. */
+  async be(name: string): Promise<void> {
+    const said = name.trim().replace(/\s+/g, " ");
+    if (this.guest?.name === said) return;
+    this.guest = await api.comeIn(said);
+  }
+}
+
+export const me = new Me();

@@ -1,0 +1,413 @@
+// Made by tools/client_types.py from src/dwarrow/table/wire.py. Do not edit.
+
+export type Text = string | Record<string, string | Record<string, string>>;
+
+/** A guest needs only a name. */
+export interface NewGuest {
+  name: string;
+}
+
+/** Who sits down at a seat: the host, whoever comes, or a bot. */
+export interface NewSeat {
+  kind: "me" | "open" | "bot";
+  bot?: string | null;
+  name?: string | null;
+}
+
+/** A time bank for each seat, and what happens when it has run out. */
+export interface NewClock {
+  bank: number;
+  gain?: number;
+  empty?: "nothing" | "bot";
+  bot?: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, any>;
+  public?: boolean;
+  pace?: "live" | "turns";
+  clock?: NewClock | null;
+  components?: string | null;
+  salt?: string;
+}
+
+/** Take an open seat. `salt` is the seat's own contribution to the seed of the match. */
+export interface SitDown {
+  name?: string | null;
+  salt?: string;
+}
+
+/** A plan of actions, all or none, for the decision whose number the seat was told. */
+export interface Submission {
+  actions: string[];
+  decision: number;
+  key: string;
+}
+
+/** Why may this action not be played now? Or, on a board: why does touching these things in order lead nowhere? */
+export interface Question {
+  action?: string | null;
+  touched?: string[] | null;
+}
+
+export interface Preview {
+  actions: string[];
+}
+
+export interface Saying {
+  text: string;
+}
+
+/** Consent to what a seat has asked of all: going back, or giving the match up. */
+export interface Vote {
+  agree: boolean;
+}
+
+/**
+ * Take back one's last action. Where it has shown something, all are asked, if `ask` is set.
+ *
+ * With `seq` everything from that piece of news on is to be taken back, and all are asked in any case.
+ */
+export interface Undo {
+  ask?: boolean;
+  seq?: number | null;
+}
+
+export interface Pause {
+  paused: boolean;
+}
+
+/** A personal link's token, given back to be known on another device. */
+export interface Link {
+  token: string;
+}
+
+/**
+ * A record to look at and play on from: as a document, cut after the entry `upto`, with these players from there.
+ *
+ * Without `seats` all of them are the asking person's.
+ */
+export interface NewStudy {
+  record: Record<string, any>;
+  upto?: number | null;
+  seats?: NewSeat[] | null;
+  components?: string | null;
+}
+
+/** A refusal: a code for programs, a sentence for people, the paragraph of the rules where one says so. */
+export interface ProblemBody {
+  code: string;
+  text: string;
+  paragraph: string;
+}
+
+export interface Guest {
+  id: string;
+  name: string;
+}
+
+export interface ChairInfo {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  you: boolean;
+  host: boolean;
+  bot: string | null;
+  substitute: string | null;
+  bank: number | null;
+}
+
+/** What a seat has asked of all, and which seats have agreed so far. */
+export interface Motion {
+  kind: "undo" | "abandon";
+  seat: number;
+  agreed: number[];
+}
+
+/**
+ * What anybody with its link may know about a table.
+ *
+ * `part_hash` commits the server to its part of the seed before anybody sits down; `seed_hash` is that of the seed
+ * joined from all parts, and is empty before the start.
+ */
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  status: "gathering" | "running" | "over" | "abandoned";
+  paused: boolean;
+  public: boolean;
+  pace: string;
+  options: Record<string, any>;
+  own_components: boolean;
+  chairs: ChairInfo[];
+  created: number;
+  part_hash: string;
+  seed_hash: string;
+  your_seats: number[];
+  your_turn: boolean;
+  you_host: boolean;
+  result: Record<string, any> | null;
+  clock: NewClock | null;
+  parent: string | null;
+  kind: "match" | "study";
+  motion: Motion | null;
+}
+
+/** The token of a seat, told once, to whoever sat down on it. */
+export interface SeatKey {
+  seat: number;
+  token: string;
+}
+
+/** A new table, with what is told only now: the spectators' token and the tokens of the host's own seats. */
+export interface FoundedTable {
+  table: TableInfo;
+  watch: string;
+  seats: SeatKey[];
+}
+
+/**
+ * A page for others: its `path` here, and where they can reach this server the whole link, and it as a drawing.
+ *
+ * Both are empty where only this machine can reach the server.
+ */
+export interface Invitation {
+  path: string;
+  link: string;
+  qr: string;
+}
+
+/** The token of a personal link, told once. Its page makes another device known as the same person. */
+export interface PersonalLink {
+  token: string;
+  path: string;
+  link: string;
+  qr: string;
+}
+
+/** The spectators' token of a table; the one before is no longer valid. */
+export interface WatchLink {
+  token: string;
+  path: string;
+  link: string;
+  qr: string;
+}
+
+/** An option of a game: what it means, and what its values mean. Values in brackets stand for what is typed. */
+export interface OptionInfo {
+  name: string;
+  label: string;
+  default: any;
+  allowed: string;
+  meaning: string;
+  values: Record<string, string>;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  seats: number[];
+  options: OptionInfo[];
+  bots: string[];
+}
+
+/**
+ * A text catalog, for a client that fills the texts in itself.
+ *
+ * A text is a template, or templates by grammatical form (`nom`, `the`, …), or by plural category (`one`, `other`, …;
+ * `by` names the value that chooses, otherwise it is `n`); a form may have plural categories, too. What is `given` is
+ * taken as it is and wins. `formatters` are those that look words up: the first pattern that makes a key.
+ */
+export interface Texts {
+  language: string;
+  texts: Record<string, Text>;
+  given: Record<string, string>;
+  formatters: Record<string, string[]>;
+}
+
+/**
+ * A piece of the rules for players, in HTML that links to other numbers as `#M7.2`.
+ *
+ * A section has a title and level 2 or 3; its HTML is what stands under the heading, and may be empty. A paragraph
+ * has level 4 and no title.
+ */
+export interface Paragraph {
+  number: string;
+  level: number;
+  title: string;
+  html: string;
+}
+
+/** Something that happened, as this audience may know it, and as a sentence in its language. */
+export interface EventInfo {
+  kind: string;
+  values: Record<string, any>;
+  text: string;
+}
+
+/**
+ * One piece of news. `seq` counts only what this audience may see.
+ *
+ * With `takes_back` no event happened; the news from number `back_to` on no longer stands.
+ */
+export interface UpdateInfo {
+  seq: number;
+  seat: number;
+  events: EventInfo[];
+  takes_back: boolean;
+  back_to: number | null;
+}
+
+/** A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order. */
+export interface Choice {
+  action: string;
+  label: string;
+  path: string[];
+}
+
+/** How things stand for one audience; `prompt` says what it is asked, or who decides what. */
+export interface Situation {
+  seq: number;
+  decision: number;
+  view: Record<string, any>;
+  prompt: string;
+  legal: Choice[];
+  can_undo: boolean;
+  waiting: number[];
+  over: boolean;
+}
+
+/** Something said at the table, or something that happened beside the match. */
+export interface ChatLine {
+  number: number;
+  name: string;
+  seat: number | null;
+  kind: "chat" | "happening" | "vote";
+  text: string;
+  at: number;
+}
+
+/**
+ * Updates after a number, and how things stand now; before the match begins there is no `now`.
+ *
+ * `mark` stands for all that is told here: who gives it back is told again only when something has changed.
+ */
+export interface News {
+  updates: UpdateInfo[];
+  now: Situation | null;
+  table: TableInfo;
+  chat: ChatLine[];
+  mark: string;
+}
+
+/** Sent over a live connection when there was nothing to tell for a while. */
+export interface Ping {
+  ping: number;
+}
+
+/** The actions are on disk. */
+export interface Acknowledged {
+  seq: number;
+  decision: number;
+  again: boolean;
+}
+
+/** What became of a wish to take back: done, or waiting for the consent of the other seats. */
+export interface Undone {
+  done: boolean;
+  seq: number;
+  decision: number;
+}
+
+/** Why an action is not legal now; `legal` if it is. */
+export interface Refusal {
+  legal: boolean;
+  text: string;
+  paragraph: string;
+}
+
+/** How far a plan goes without chance or a secret, and what would be seen then. */
+export interface Ahead {
+  played: number;
+  events: EventInfo[];
+  view: Record<string, any>;
+  legal: Choice[];
+}
+
+/** All that one audience was told: to look at, not to replay. */
+export interface VisibleLog {
+  opening: EventInfo[];
+  updates: UpdateInfo[];
+}
+
+/** How things stood for one audience after its piece of news number `seq`. */
+export interface Moment {
+  seq: number;
+  last: number;
+  view: Record<string, any>;
+  prompt: string;
+  events: EventInfo[];
+}
+
+/** Moments in a row; there are as many as `last`, and the one before the first. */
+export interface Moments {
+  last: number;
+  moments: Moment[];
+}
+
+/**
+ * A line of a result: something that brought points, by which paragraph, and how many to each seat.
+ *
+ * Lines of kind `total` and `tie` are no points by themselves: the sum, and what decides between equal sums. `notes`
+ * say for each seat how its points came about, where the label does not.
+ */
+export interface ScoreInfo {
+  label: string;
+  paragraph: string;
+  kind: "points" | "total" | "tie";
+  points: (number | null)[];
+  notes: string[];
+}
+
+/** How often each seat decided something of a kind. */
+export interface Statistic {
+  kind: string;
+  label: string;
+  counts: number[];
+}
+
+/**
+ * How a match has ended; one that was given up has no scores.
+ *
+ * `course` has the scores after each piece of news of an audience, as if the match had ended there; the first are
+ * those of the beginning.
+ */
+export interface Result {
+  text: string;
+  scores: number[];
+  winners: number[];
+  lines: ScoreInfo[];
+  course: number[][];
+  statistics: Statistic[];
+  started: number | null;
+  ended: number | null;
+}
+
+/**
+ * All parts of the seed, published after the end.
+ *
+ * `seed_hash` and `part_hash` were published before. The seed is the BLAKE2b hash (32 bytes, personalized
+ * "dwarrow.seed") of the server's part and the salts in seat order, each preceded by its length in 4 bytes.
+ */
+export interface Proof {
+  seed: string;
+  seed_hash: string;
+  server_part: string;
+  part_hash: string;
+  salts: string[];
+  joined: boolean;
+}

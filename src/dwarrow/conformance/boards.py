@@ -1,0 +1,84 @@
+"""Checks of what a drawn board is given: the ids to touch, the pieces to draw, what is asked, and the result."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from dwarrow.conformance.faults import broken
+from dwarrow.conformance.language import NAMES
+from dwarrow.conformance.report import Check
+from dwarrow.conformance.secrets import observers
+from dwarrow.kernel.texts import LANGUAGES
+
+if TYPE_CHECKING:
+    from dwarrow.conformance.sample import Sample
+    from dwarrow.kernel.boards import ScoreLine
+
+TOUCHABLE = re.compile(r"[a-z]+(:[a-z0-9_]+( [a-z0-9_]+)*)?")
+
+
+def touches(sample: Sample) -> None:
+    """Every action has ids to touch; in a legal list all paths differ, and none is the beginning of another."""
+    game = sample.game
+    paths = {text: game.touches(text) for text in game.actions.texts}
+    for text, path in paths.items():
+        strange = [each for each in path if not TOUCHABLE.fullmatch(each)]
+        if not path or strange:
+            broken(text, f"is touched at {path!r}, and an id reads `kind` or `kind:name`")
+    for spot in sample.spots():
+        for seat in range(spot.state.seats):
+            legal = [game.format(code) for code in spot.state.legal_actions(seat)]
+            # In order, whatever begins with a path comes right after it.
+            for one, other in pairwise(sorted(legal, key=paths.__getitem__)):
+                if paths[other][: len(paths[one])] == paths[one]:
+                    broken(spot.place, f"{one!r} is played by {paths[one]}, before {other!r} by {paths[other]}")
+
+
+def pieces(sample: Sample) -> None:
+    """What there is to draw is JSON, the same each time."""
+    told = sample.game.pieces()
+    if json.loads(json.dumps(told)) != told or sample.game.pieces() != told:
+        broken("the pieces", "do not come back from JSON as they were")
+
+
+def prompts(sample: Sample) -> None:
+    """What is asked is said in one line in every language, to every seat and to a spectator."""
+    for language in LANGUAGES:
+        for spot in sample.spots():
+            catalog = sample.game.catalog(language).named(NAMES[: spot.state.seats])
+            for seat in observers(spot.state):
+                line = sample.game.prompt(spot.state.view(seat), catalog)
+                if not line or "\n" in line or "{" in line:
+                    broken(f"{spot.place}, {language}", f"the prompt is {line!r}")
+
+
+def breakdowns(sample: Sample) -> None:
+    """The lines of a result add up to the scores, for everybody who looks, and each cites a paragraph of the rules."""
+    for spot in sample.spots():
+        for language in LANGUAGES if spot.state.is_over() else ():
+            catalog = sample.game.catalog(language).named(NAMES[: spot.state.seats])
+            for seat in observers(spot.state):
+                lines = sample.game.breakdown(spot.state.view(seat), catalog)
+                _add_up(f"{spot.place}, {language}", lines, spot.state.scores())
+                astray = [line.label for line in lines if f"**{line.paragraph}**" not in sample.game.rules()]
+                if astray:
+                    broken(spot.place, f"the rules do not have the paragraph of {astray}")
+
+
+def _add_up(place: str, lines: list[ScoreLine], scores: list[int]) -> None:
+    for seat, score in enumerate(scores):
+        points = sum(line.points[seat] or 0 for line in lines if line.kind == "points")
+        totals = [line.points[seat] for line in lines if line.kind == "total"]
+        if points != score or totals != [score]:
+            broken(place, f"the points of seat {seat} add up to {points}, its total is {totals}, its score {score}")
+
+
+CHECKS = (
+    Check("touches", touches),
+    Check("pieces", pieces),
+    Check("prompts", prompts),
+    Check("breakdowns", breakdowns),
+)
