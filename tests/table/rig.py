@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import dwarrow
 from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import Record
 from dwarrow.table import founding, identity, play
@@ -17,6 +19,16 @@ from dwarrow.table.wire import NewSeat, NewTable, Submission
 
 SECRET = "the server's own"
 PATIENCE = 30.0
+
+
+def short_path() -> str:
+    """The shipped components with a path of three halls, so that a match is over in two rounds."""
+    shipped = (Path(dwarrow.__file__).parent / "games" / "mines" / "components.toml").read_text(encoding="utf-8")
+    head, *halls = shipped.replace("rounds = 10", "rounds = 2").split("[[halls]]\n")
+    great, lanterns, moss, last = halls[0], halls[1], halls[2], halls[-1].replace("depth = 10", "depth = 2")
+    for exits in ('["h2a", "h2b"]', '["h2b", "h2c"]'):
+        lanterns, moss = (hall.replace(exits, '["coronation"]') for hall in (lanterns, moss))
+    return "[[halls]]\n".join((head, great, lanterns, moss, last))
 
 
 def seats(*kinds: str) -> list[NewSeat]:

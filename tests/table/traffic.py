@@ -180,6 +180,7 @@ class Sitting:
             Question("GET", f"{api}/chat"),
             Question("GET", f"{api}/record"),
             Question("GET", f"{api}/verify"),
+            Question("GET", f"{api}/news?{seat}"),
             Question("GET", f"{api}/log?{seat}"),
             Question("GET", f"{api}/moment?at={past}&{seat}"),
             Question("GET", f"{api}/moment?at=999999&{seat}"),
@@ -193,7 +194,8 @@ class Sitting:
             *others,
             *(self.of_seat(audience) if audience is not None else ()),
         ]
-        always = [Question("GET", f"{api}/news?{seat}"), Question("GET", f"{page}?{seat}")]
+        since = max(0, self.room.seq(audience) - 3)
+        always = [Question("GET", f"{api}/news?{seat}&since={since}"), Question("GET", f"{page}?{seat}")]
         return always + self.picked(some, 3)
 
     def of_seat(self, seat: int) -> list[Question]:
@@ -211,6 +213,7 @@ class Sitting:
                 fields = {"seat": str(seat), "decision": str(decision), "key": "k"}
                 found += [
                     Question("POST", f"{here}/why", {"action": action}),
+                    Question("POST", f"{here}/why", {"touched": list(room.game.touches(action))[:1]}),
                     Question("POST", f"{here}/preview", {"actions": [action]}),
                     Question("POST", f"{here}/submit", plan),
                     Question("POST", f"{page}/why", {**fields, "plan": action}, form=True),
@@ -229,12 +232,15 @@ class Sitting:
     # Playing ---------------------------------------------------------------------------------------------------------
 
     def next_move(self) -> Move:
-        """Some seat that may decide, also one that has sealed a choice and may change it, does so by chance.
+        """Some seat that is waited for decides by chance, and now and then one that has sealed a choice changes it.
 
         Half of the time it chooses among the kinds of actions it has, so that a match comes to its end.
         """
         room = self.room
-        seat = self.picked([each for each in range(self.seats) if room.lists[each]], 1)[0]
+        deciding = room.match.state.waiting()
+        if self.chance.below(6) == 0:
+            deciding = [each for each in range(self.seats) if room.lists[each]]
+        seat = self.picked(deciding, 1)[0]
         legal = room.legal(seat)
         action: str | None = self.picked(legal, 1)[0]
         if self.chance.below(2):

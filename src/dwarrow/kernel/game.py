@@ -34,6 +34,7 @@ class Game(ABC):
 
     name: ClassVar[str]
     rules_version: ClassVar[int]
+    shipped: ClassVar[str]  # the file of the components that come with the game
 
     text: str | None = None  # the TOML of its components; None for the shipped ones
     seats: range
@@ -45,6 +46,10 @@ class Game(ABC):
     def digest(self) -> str:
         """What the components are, as a hash; kept in records."""
         return components.digest(self.document)
+
+    def toml(self) -> str:
+        """The file of its components, to be kept with a match."""
+        return components.text_in(self.shipped) if self.text is None else self.text
 
     def __copy__(self) -> Game:
         return self

@@ -57,6 +57,7 @@ async def found(rooms: Rooms, secret: str, host: Person, wish: NewTable) -> Foun
         pace=wish.pace,
         clock=None if wish.clock is None else _clock(wish),
         components=wish.components,
+        edition=await rooms.edition(game),
         seed_hash=commitment(server_part(secret, table).encode()),
     )
     tokens = {seat: identity.new_token() for seat, each in enumerate(wish.seats) if each.kind == "me"}

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from dwarrow.table.store.rows import TableRow
 
 KEPT = 64  # games with components of their own that stay in memory
+_editions: dict[str, str] = {}  # by digest
 
 
 def game_named(name: str, components: str | None = None) -> Game:
@@ -31,9 +32,22 @@ def _own(name: str, components: str) -> Game:
     return registry.game(name, text=components)
 
 
+def remember(edition: str, components: str) -> None:
+    """Have shipped components of another version at hand, for the tables that play with them."""
+    _editions[edition] = components
+
+
+def is_known(row: TableRow) -> bool:
+    """Whether the components of a table are at hand."""
+    return row.edition in (None, registry.game(row.game).digest) or row.edition in _editions
+
+
 def game_of(row: TableRow) -> Game:
     """The game of a table; the record of a match that began under other rules cannot be played on with these."""
-    game = game_named(row.game, row.components)
+    components = row.components
+    if row.edition is not None and row.edition != registry.game(row.game).digest:
+        components = _editions[row.edition]
+    game = game_named(row.game, components)
     if game.rules_version != row.rules:
         raise Problem("other_program", rules=row.rules)
     return game

@@ -126,6 +126,7 @@ async def rematch(rooms: Rooms, secret: str, place: Place) -> str:
         pace=old.pace,
         clock=old.clock,
         components=old.components,
+        edition=await rooms.edition(game),
         seed_hash=commitment(server_part(secret, table).encode()),
         parent=old.id,
     )

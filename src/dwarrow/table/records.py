@@ -98,6 +98,7 @@ async def study(rooms: Rooms, host: Person, wish: NewStudy) -> str:
         created=now,
         watch_hash=identity.hashed(identity.new_token()),
         components=wish.components,
+        edition=await rooms.edition(game),
         status="over" if over else "running",
         started=now,
         ended=now if over else None,

@@ -10,7 +10,7 @@ import time
 from collections import OrderedDict, deque
 from typing import TYPE_CHECKING
 
-from dwarrow.table.games import game_of
+from dwarrow.table.games import game_of, is_known, remember
 from dwarrow.table.problems import Problem
 from dwarrow.table.room import Room
 from dwarrow.table.store import StoreAway, Unstorable
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import ParamSpec, TypeVar
 
+    from dwarrow.kernel.game import Game
     from dwarrow.table.store import Store
     from dwarrow.table.store.log import Sign
     from dwarrow.table.store.rows import Chair, Note, TableRow
@@ -109,12 +110,27 @@ class Rooms:
         row = await self.call(self.store.table, table)
         if row is None:
             raise Problem("unknown_table")
+        await self._have_edition(row)
         place = Place(row, await self.call(self.store.chairs, table))
         place.notes.extend(await self.call(self.store.last_notes, table, MOST_NOTES))
         await self._enter(place)
         self._places[table] = place
         self.tidy()
         return place
+
+    async def edition(self, game: Game) -> str | None:
+        """The name under which the shipped components of a game are kept for tables that play with them.
+
+        An update of the program may bring others, and a match goes on with those it began with.
+        """
+        if game.text is not None:
+            return None
+        await self.call(self.store.setting, f"components {game.digest}", game.toml)
+        return game.digest
+
+    async def _have_edition(self, row: TableRow) -> None:
+        if row.edition is not None and not is_known(row):
+            remember(row.edition, await self.call(self.store.setting, f"components {row.edition}", str))
 
     async def _enter(self, place: Place) -> None:
         """Make the room of a match that has begun."""

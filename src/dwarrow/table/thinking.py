@@ -225,7 +225,7 @@ class Thinking:
         played = sum(entry.startswith(f"{seat} ") for entry in room.match.entries)
         question: Question = {
             "game": row.game,
-            "components": row.components,
+            "components": room.game.text,
             "view": room.view(seat),
             "seat": seat,
             "bot": bot,

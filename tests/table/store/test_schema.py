@@ -72,7 +72,7 @@ def test_a_migration_that_fails_leaves_everything_as_it_was(bare_db: str, monkey
         raise StoreError("stumbled")
 
     monkeypatch.setattr(maintenance, "upgrade", stumble)
-    monkeypatch.setattr(maintenance, "HEAD", "0002")
+    monkeypatch.setattr(maintenance, "HEAD", "9998")
     with pytest.raises(StoreError, match="stumbled"):
         store.migrate()
     monkeypatch.undo()

@@ -72,10 +72,12 @@ EFFECT_FIELDS: dict[str, tuple[str, ...]] = {
     "hoard": ("hoard_draw", "uses", "removable"),
 }
 
+SHIPPED = __file__.rpartition("components.")[0] + "components.toml"
+
 
 def load(path: str | None = None) -> Components:
     """The components in a file; without one, those shipped with the game. Raises `ComponentError`."""
-    file = path or __file__.rpartition("components.")[0] + "components.toml"
+    file = path or SHIPPED
     return parse(file, read(file))
 
 

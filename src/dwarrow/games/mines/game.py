@@ -26,6 +26,7 @@ class Mines(Game):
 
     name = "mines"
     rules_version = 1
+    shipped = component_file.SHIPPED
 
     def __init__(self, file: str | None = None, text: str | None = None) -> None:
         self.text = text if file is None else text_in(file)

@@ -15,6 +15,7 @@ from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import loads
 from dwarrow.table import records
 from dwarrow.table.callers import must_watch
+from dwarrow.table.games import game_of
 from dwarrow.table.given import ThePlace, TheRates, TheRooms, TheSecret, TheThinking
 from dwarrow.table.guard import Rates
 from dwarrow.table.outcome import course, statistics
@@ -131,7 +132,8 @@ async def branch(
         {"kind": "me" if chair.seat in own else "bot", "bot": None if chair.seat in own else BOT, "name": chair.name}
         for chair in place.chairs
     ]
-    wish = {"record": json.loads(text), "upto": form.get("upto"), "seats": chairs, "components": place.row.components}
+    own = game_of(place.row).text
+    wish = {"record": json.loads(text), "upto": form.get("upto"), "seats": chairs, "components": own}
     return await studied(rooms, rates, thinking, visitor, wish)
 
 

@@ -62,7 +62,7 @@ def game_words(place: Place, visitor: Visitor) -> Catalog:
 
 def cards(place: Place) -> str:
     """The page with the cards that this table is played with."""
-    own = place.row.components is not None
+    own = game_of(place.row).text is not None
     return f"/table/{place.row.id}/cards" if own else f"/games/{place.row.game}/cards"
 
 

@@ -78,9 +78,10 @@ def of_game(request: Asked, game: str, part: Part, language: str = LANGUAGES[0])
 
 def of_table(request: Asked, place: ThePlace, part: Part, language: str = LANGUAGES[0]) -> Response[Any]:
     """The same of a table; one with a component file of its own has pieces and names of its own."""
-    if place.row.components is None:
-        return of_game(request, place.row.game, part, language)
-    return answer(request, lasting(msgspec.json.encode(part(game_of(place.row), spoken(language)))))
+    game = game_of(place.row)
+    if game.text is None:
+        return of_game(request, game.name, part, language)
+    return answer(request, lasting(msgspec.json.encode(part(game, spoken(language)))))
 
 
 class Pieces(Controller):

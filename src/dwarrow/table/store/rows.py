@@ -48,6 +48,7 @@ class TableRow(Struct, frozen=True):
     result: Document | None = None
     parent: str | None = None  # the table this is a rematch or a study of
     kind: TableKind = "match"
+    edition: str | None = None  # the digest of the shipped components it was founded with; None with TOML of one's own
 
     def __repr__(self) -> str:
         """Fit for logs: without the seed."""

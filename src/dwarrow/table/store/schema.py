@@ -25,7 +25,7 @@ from dwarrow.table.store.errors import Unstorable
 if TYPE_CHECKING:
     from sqlalchemy import Dialect
 
-HEAD = "0001"  # the newest module in migrations/versions; numbers compare as texts
+HEAD = "0002"  # the newest module in migrations/versions; numbers compare as texts
 
 metadata = MetaData(
     naming_convention={
@@ -99,6 +99,7 @@ tables = Table(
     Column("result", JSON_TEXT),
     Column("parent", Words, ForeignKey("tables.id")),
     Column("kind", Words, nullable=False),
+    Column("edition", Words),
     Index(None, "host"),
     Index(None, "status"),
     Index(None, "public", "created"),

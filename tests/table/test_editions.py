@@ -1,0 +1,72 @@
+"""Running matches survive an update of the program that brings other numbers for the same game."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from dwarrow import registry
+from dwarrow.kernel.game import Game
+from dwarrow.table import games
+from dwarrow.table.rooms import Rooms
+from dwarrow.table.store import Store
+from tests.table.rig import assert_sound, begun, play_first
+
+BEFORE, AFTER = "income_limit = 6", "income_limit = 7"
+
+
+@pytest.fixture
+def updated(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """What the game is after the update; `update` makes it so."""
+    text = registry.game("mines").toml()
+    assert text.count(BEFORE) == 1
+    return registry.game("mines", text=text.replace(BEFORE, AFTER))
+
+
+def update(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start anew as the new program, in which these components are the shipped ones."""
+    shipped = type(game)(None, game.text)
+    shipped.text = None
+    monkeypatch.setattr(type(game), "toml", lambda _: game.text)
+    monkeypatch.setitem(registry._games, "mines", shipped)
+    monkeypatch.setattr(games, "_editions", {})
+
+
+def test_a_match_goes_on_with_the_components_it_began_with(
+    store: Store, updated: Game, monkeypatch: pytest.MonkeyPatch
+):
+    old = registry.game("mines").digest
+
+    async def played() -> None:
+        rooms = Rooms(store)
+        place = await begun(rooms, "me", "me")
+        for _ in range(4):
+            assert place.room is not None
+            await play_first(rooms, place, place.room.match.state.waiting()[0])
+        update(updated, monkeypatch)
+        assert registry.game("mines").digest == updated.digest != old
+
+        later = Rooms(store)
+        same = await later.place(place.row.id)
+        assert same.room is not None
+        assert same.room.game.digest == old
+        assert same.room.match.state.dump() == place.room.match.state.dump()
+        await play_first(later, same, same.room.match.state.waiting()[0])
+        assert_sound(store, same.row.id)
+
+        fresh = await begun(later, "me", "me")
+        assert fresh.room is not None
+        assert fresh.room.game.digest == updated.digest
+
+    asyncio.run(played())
+
+
+def test_a_file_of_ones_own_is_no_edition(store: Store, updated: Game):
+    async def founded() -> None:
+        place = await begun(Rooms(store), "me", "me", components=updated.text)
+        assert place.row.edition is None
+        assert place.room is not None
+        assert place.room.game.digest == updated.digest
+
+    asyncio.run(founded())
