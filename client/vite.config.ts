@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { sourcesHash } from "./sources.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const server = process.env["DWARROW_SERVER"] ?? "http://127.0.0.1:8000";
+const server = process.env["DWARROW_SERVER"] ?? "http://127.0.0.1:8100";
 
 /** Writes `sources.txt`, the hash of the sources that the files beside it were built from. */
 function sources(): Plugin {

@@ -9,7 +9,19 @@ from typing import Any
 
 import pytest
 
-from dwarrow.kernel.components import Reader, Table, audit, digest, facts, is_ident, read, shown
+from dwarrow.kernel.components import (
+    LONGEST_TEXT,
+    MOST_DOTS,
+    Reader,
+    Table,
+    audit,
+    decoded,
+    digest,
+    facts,
+    is_ident,
+    read,
+    shown,
+)
 from dwarrow.kernel.errors import (
     ActionError,
     ComponentError,
@@ -311,7 +323,7 @@ def test_refuse_says_why_a_field_is_not_allowed_here() -> None:
     [axe, beard] = reader.entries("cards")
     axe.refuse("cost", "an axe costs nothing")
     beard.refuse("cost", "a beard costs nothing")
-    assert reader.faults == [Fault("cards.beard", "cost", "a beard costs nothing")]
+    assert list(reader.faults) == [Fault("cards.beard", "cost", "a beard costs nothing")]
 
 
 # Errors -------------------------------------------------------------------------------------------
@@ -398,3 +410,18 @@ def test_words_of_the_messages() -> None:
     assert shown("x" * 99) == f'"{"x" * 60}..."'
     assert is_ident("h1_a")
     assert not is_ident("²")
+
+
+def test_a_key_of_more_parts_than_anybody_writes_is_refused() -> None:
+    """tomllib takes minutes for many thousand."""
+    assert decoded("mine", f"a = '{'.' * MOST_DOTS}'")
+    key = ".".join(["a"] * 75_000)
+    with pytest.raises(ComponentError) as refused:
+        decoded("mine", f"b = 1\n{key} = 1")
+    assert refused.value.faults == (Fault("line 2", "", f"has more than {MOST_DOTS} dots"),)
+
+
+def test_a_text_longer_than_anybody_reads_is_refused() -> None:
+    reader = Reader("my.toml", {"long": "x" * (LONGEST_TEXT + 1), "fits": "x" * LONGEST_TEXT})
+    assert (reader.root.text("long"), len(reader.root.text("fits"))) == ("", LONGEST_TEXT)
+    assert list(reader.faults) == [Fault("", "long", "has 1001 characters (allowed: 1 to 1000)")]

@@ -14,7 +14,7 @@ from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.match import Match
 from dwarrow.table.app import create_app
 from dwarrow.table.games import game_of
-from dwarrow.table.guard import FREE
+from dwarrow.table.rates import FREE
 from dwarrow.table.store import Entry, Store
 
 Json = Any

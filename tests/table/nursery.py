@@ -25,7 +25,7 @@ def serve(db: str, port: int) -> None:
     import uvicorn
 
     from dwarrow.table.app import create_app
-    from dwarrow.table.guard import FREE
+    from dwarrow.table.rates import FREE
 
     app = create_app(db, limits=FREE)
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", lifespan="on")

@@ -26,7 +26,7 @@ def updated(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 def update(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     """Start anew as the new program, in which these components are the shipped ones."""
-    shipped = type(game)(None, game.text)
+    shipped = registry.game("mines", text=game.text)
     shipped.text = None
     monkeypatch.setattr(type(game), "toml", lambda _: game.text)
     monkeypatch.setitem(registry._games, "mines", shipped)
@@ -41,8 +41,8 @@ def test_a_match_goes_on_with_the_components_it_began_with(
     async def played() -> None:
         rooms = Rooms(store)
         place = await begun(rooms, "me", "me")
+        assert place.room is not None
         for _ in range(4):
-            assert place.room is not None
             await play_first(rooms, place, place.room.match.state.waiting()[0])
         update(updated, monkeypatch)
         assert registry.game("mines").digest == updated.digest != old

@@ -11,10 +11,10 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from dwarrow.table import guard
-from dwarrow.table.guard import Buckets, Limits
+from dwarrow.table import rates
 from dwarrow.table.pages.client import COOKIE as PLAIN
 from dwarrow.table.problems import Problem
+from dwarrow.table.rates import Buckets, Limits
 from tests.table.client import Somebody, served
 
 
@@ -167,7 +167,7 @@ def test_nothing_of_a_fault_gets_out(
 
 def test_buckets_refill(monkeypatch: pytest.MonkeyPatch):
     now = 100.0
-    monkeypatch.setattr("dwarrow.table.guard.time.monotonic", lambda: now)
+    monkeypatch.setattr("dwarrow.table.rates.time.monotonic", lambda: now)
     buckets = Buckets(rate=2.0, burst=3.0)
     for _ in range(3):
         buckets.take("ann")
@@ -181,7 +181,7 @@ def test_buckets_refill(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_buckets_do_not_grow_without_end(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(guard, "KEPT", 10)
+    monkeypatch.setattr(rates, "KEPT", 10)
     buckets = Buckets(1.0, 1.0)
     for name in range(100):
         buckets.take(str(name))

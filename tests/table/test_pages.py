@@ -17,7 +17,7 @@ from dwarrow.kernel.record import loads
 from dwarrow.kernel.texts import LANGUAGES
 from dwarrow.table import invitation, translate
 from dwarrow.table.app import create_app
-from dwarrow.table.guard import FREE
+from dwarrow.table.rates import FREE
 from dwarrow.table.room import Room
 from dwarrow.table.rooms import Place
 from tests.table.browser import Browser, Page, Served

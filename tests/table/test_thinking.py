@@ -10,16 +10,18 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from dwarrow.table import play, worker
 from dwarrow.table import thinking as thinking_module
-from dwarrow.table import worker
 from dwarrow.table.room import Room
 from dwarrow.table.rooms import Place, Rooms
 from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store import Store, StoreAway, open_store
 from dwarrow.table.thinking import Thinking, waited_for
+from dwarrow.table.wire import Submission
 from dwarrow.table.worker import Question
 from dwarrow.table.workers import Workers
 from tests.table.rig import assert_sound, begun, play_first, until
@@ -332,3 +334,36 @@ def test_a_sitting_that_is_stopped_leaves_no_worker_behind(file_store: Store) ->
         assert not workers._all
 
     asyncio.run(play())
+
+
+def test_nobody_can_use_up_the_key_of_a_bot(file_store: Store) -> None:
+    """Who could would stop the match for all: what has a key that was seen is not played."""
+
+    async def look() -> str:
+        rooms = Rooms(file_store)
+        place = await begun(rooms, "greedy", "greedy")
+        turn = Thinking(rooms)._turn_at(place, waited_for(place)[0])
+        assert turn is not None
+        return turn.key
+
+    wish = {"actions": ["spell pass"], "decision": 1, "key": asyncio.run(look())}
+    with pytest.raises(msgspec.ValidationError, match="key"):
+        msgspec.convert(wish, Submission)
+
+
+def test_a_bot_that_is_refused_each_time_does_not_keep_the_server_busy(
+    file_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "LONGEST", 0)
+    workers = Inside()
+
+    async def sit() -> None:
+        rooms = Rooms(file_store)
+        async with at_work(rooms, workers=workers) as thinking:
+            place = await begun(rooms, "random", "random")
+            thinking.nudge(place.row.id)
+            await until(rooms, lambda: workers.asked)
+            await asyncio.sleep(0.3)
+
+    asyncio.run(sit())
+    assert len(workers.asked) < 5

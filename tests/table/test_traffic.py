@@ -113,9 +113,8 @@ class Comparison:
 
 @pytest.mark.once
 def test_a_short_match_of_two(client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -> None:
-    comparison = Comparison(begun(client, monkeypatch, seats=2, seed=1, short=True))
+    comparison = Comparison(begun(client, monkeypatch, seats=2, seed=6, short=True))
     comparison.whole()
-    print(comparison.alike, comparison.silent)
     assert comparison.alike > 60
     assert comparison.silent > 10
 
@@ -188,7 +187,7 @@ LEAKS = [hands_in_the_view, numbers_of_the_log, news_of_everything, reasons_from
 def test_a_leak_is_found(
     client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, leak: Callable[[pytest.MonkeyPatch], None]
 ) -> None:
-    comparison = Comparison(begun(client, monkeypatch, seats=2, seed=1, short=True))
+    comparison = Comparison(begun(client, monkeypatch, seats=2, seed=6, short=True))
     leak(monkeypatch)
     with pytest.raises(AssertionError, match="seen by"):
         comparison.whole()

@@ -157,7 +157,7 @@ class Sitting:
 
         async def settled() -> None:
             async with asyncio.timeout(PATIENCE):
-                waiters = self.place.changed._waiters  # type: ignore[attr-defined]  # nothing public tells it
+                waiters = self.place.changed._waiters  # nothing public tells it
                 while len(waiters) < listeners or any(waiter.done() for waiter in waiters):
                     await asyncio.sleep(0.001)
 
@@ -325,7 +325,7 @@ def seen(room: Room, audience: Audience) -> Json:
 
 def twin(room: Room, audience: Audience, seed: int | None) -> Room:
     """A room that shares nothing that changes with the other, and differs in what an audience cannot know."""
-    made = apart(room)
+    made: Room = apart(room)
     made.told = {each: told[:] for each, told in room.told.items()}
     made.match = apart(room.match)
     made.match.steps = [copy(step) for step in room.match.steps]

@@ -10,7 +10,7 @@ export interface Flying {
   landed: () => void;
 }
 
-const APART = 70; // milliseconds between pieces that start together
+const APART = 45; // milliseconds between pieces that start together
 const MOST = 12; // pieces at once; more would only be a swarm
 
 export class Flights {

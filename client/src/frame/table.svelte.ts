@@ -20,6 +20,7 @@ export { getTable, setTable, type TableContext } from "./context.ts";
 const RETRIES = [500, 1500, 3000]; // milliseconds before a plan is sent again under the same key
 const PATIENCE = 3000; // for the news of one's own action
 const BETWEEN = 64; // moments that the server tells at once
+const MANY = 8; // events of one action, from which on they are shown more briskly
 const GUESTS = 2500; // milliseconds between looks at a table that one may not watch yet
 
 /** Why something may not be done, as it is shown beside the thing. */
@@ -57,7 +58,7 @@ export class TableSession implements TableContext {
   heard = $state(""); // the last sentence, for the live region
   clockAt = $state(Date.now());
 
-  readonly queue = new Queue<UpdateInfo>();
+  readonly queue = new Queue<UpdateInfo>(() => (document.hidden ? "instant" : settings.pace));
   readonly flights = new Flights();
   readonly choosing = new Choosing(this);
   private live: Live | null = null;
@@ -339,12 +340,13 @@ export class TableSession implements TableContext {
 
   /** Show what happened. One's own action is not waited for: the next choice is lit while its pieces still fly. */
   private async play(update: UpdateInfo, pace: Pace, quiet: boolean): Promise<void> {
+    const brisk = update.events.length > MANY ? 0.6 : 1;
     for (const event of update.events) {
       this.heard = event.text;
-      const flying = this.flights.fly(this.motions(event), pace.travel, pace.signal);
+      const flying = this.flights.fly(this.motions(event), pace.travel * brisk, pace.signal);
       if (!quiet) {
         await flying;
-        await pace.wait(pace.dwell);
+        await pace.wait(pace.dwell * brisk);
       }
     }
   }

@@ -1,5 +1,5 @@
 /** Who looks at this browser: a guest with a name, or somebody who has not said one yet. */
-import { api, Refused } from "../wire/api.ts";
+import { api } from "../wire/api.ts";
 import type { Guest } from "../wire/types.ts";
 
 class Me {
@@ -10,12 +10,7 @@ class Me {
   }
 
   async load(): Promise<void> {
-    try {
-      this.guest = await api.me();
-    } catch (error) {
-      if (!(error instanceof Refused) || error.code !== "no_name") throw error;
-      this.guest = null;
-    }
+    this.guest = await api.guest();
   }
 
   /** Be known by a name: a new guest, or the known one renamed. */

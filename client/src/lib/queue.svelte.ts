@@ -2,7 +2,7 @@
  * Events as a queue: what happened is shown one thing after the other, at a chosen speed, while the server may already
  * be further on. Whoever watches can skip to the end; what comes next is then followed again.
  */
-import { settings } from "./settings.svelte.ts";
+import type { Speed } from "./settings.svelte.ts";
 
 export interface Step<T> {
   /** What to show; it is finished, or cut short, before the next step begins. */
@@ -22,16 +22,20 @@ export interface Pace {
   readonly signal: AbortSignal;
 }
 
-const PACES = { slow: { travel: 1100, dwell: 900 }, normal: { travel: 480, dwell: 260 } } as const;
+const PACES = { slow: { travel: 1100, dwell: 900 }, normal: { travel: 420, dwell: 220 } } as const;
 const CROWD = 12; // steps in the queue from which on it hurries
 const FLOOD = 60; // steps that nobody would sit through: all but the last are taken at once
 
 export class Queue<T> {
   private steps: Step<T>[] = [];
-  private skipping = new AbortController();
+  private stopping = new AbortController();
   private running = false;
+  private skipping = false;
   waiting = $state(0);
   playing = $state.raw<T | null>(null);
+
+  /** `speed` is asked before every step: it may change, and nobody follows what runs out of sight. */
+  constructor(private readonly speed: () => Speed) {}
 
   get busy(): boolean {
     return this.waiting > 0;
@@ -39,45 +43,50 @@ export class Queue<T> {
 
   push(step: Step<T>): void {
     this.steps.push(step);
-    this.waiting += 1;
+    this.waiting = this.steps.length + (this.playing === null ? 0 : 1);
     if (!this.running) void this.run();
   }
 
-  /** Show how things stand now. */
+  /** Show how things stand now: all steps are finished at once, in order. */
   skip(): void {
-    this.skipping.abort();
-    this.skipping = new AbortController();
-    for (const step of this.steps.splice(0)) this.take(step);
+    this.skipping = this.busy;
+    this.stopping.abort();
   }
 
+  /** Forget all steps; the one that plays is not finished any more. */
   clear(): void {
-    this.skipping.abort();
-    this.skipping = new AbortController();
-    this.waiting -= this.steps.length;
     this.steps = [];
-  }
-
-  private take(step: Step<T>): void {
-    step.finish();
-    this.waiting -= 1;
+    this.waiting = 0;
+    this.skipping = this.running = false;
+    this.playing = null;
+    this.stopping.abort();
+    this.stopping = new AbortController();
   }
 
   private async run(): Promise<void> {
+    const own = this.stopping;
     this.running = true;
-    for (let step = this.steps.shift(); step; step = this.steps.shift()) {
+    await Promise.resolve(); // what comes together is counted together
+    while (this.stopping === own) {
+      const step = this.steps.shift();
+      if (!step) break;
       this.playing = step.what;
-      const hasty = settings.pace === "instant" || document.hidden || this.steps.length > FLOOD;
-      if (!hasty) await step.play(this.pace());
-      this.take(step);
+      const speed = this.speed();
+      const hasty = speed === "instant" || this.skipping || this.steps.length > FLOOD;
+      if (!hasty) await step.play(this.pace(speed, own.signal));
+      if (this.stopping !== own) return;
+      step.finish();
+      this.waiting = this.steps.length;
     }
+    if (this.stopping !== own) return;
     this.playing = null;
-    this.running = false;
+    this.running = this.skipping = false;
+    if (own.signal.aborted) this.stopping = new AbortController();
   }
 
-  private pace(): Pace {
-    const { travel, dwell } = PACES[settings.pace === "slow" ? "slow" : "normal"];
+  private pace(speed: "slow" | "normal", signal: AbortSignal): Pace {
+    const { travel, dwell } = PACES[speed];
     const hurry = this.steps.length > CROWD ? 0.4 : 1;
-    const { signal } = this.skipping;
     return {
       travel: travel * hurry,
       dwell: dwell * hurry,

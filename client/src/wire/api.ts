@@ -2,11 +2,11 @@
  * The server's messages as functions. Everything it refuses is raised as a `Refused` with a sentence for people; a
  * server that cannot be reached is refused with the code `offline`.
  */
-import type { BlockInfo } from "../lib/blocks.ts";
 import type { Source } from "../lib/catalog.ts";
 import type {
   Acknowledged,
   Ahead,
+  BlockInfo,
   ChatLine,
   FoundedTable,
   GameInfo,
@@ -104,9 +104,8 @@ export const api = {
   piecesOf: (place: string) => get<unknown>(`${place}/pieces`),
   rules: (game: string, code: string) => get<Paragraph[]>(`/games/${game}/rules/${code}`),
 
-  me: () => get<Guest>("/me"),
+  guest: () => get<Guest | null>("/guest"),
   comeIn: (name: string) => post<Guest>("/guest", { name }),
-  rename: (name: string) => ask<Guest>("PUT", address("/me"), { name }),
   personalLink: () => post<PersonalLink>("/me/link"),
 
   publicTables: () => get<TableInfo[]>("/tables"),
@@ -157,7 +156,8 @@ export class TableApi {
   abandon = () => this.post<TableInfo>("/abandon");
   rematch = () => this.post<TableInfo>("/rematch");
   watchLink = () => this.post<WatchLink>("/watch");
-  branch = (at: number, eyes: Eyes) => this.post<TableInfo>("/branch", { at, seat: eyes });
+  branch = (at: number, eyes: Eyes) =>
+    this.post<TableInfo>("/branch", eyes === "all" ? { at, open: true } : { at, seat: eyes });
 
   submit = (seat: number, actions: string[], decision: number, key: string) =>
     this.seat<Acknowledged>(seat, "submit", { actions, decision, key });

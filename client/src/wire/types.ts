@@ -96,6 +96,17 @@ export interface NewStudy {
   components?: string | null;
 }
 
+/**
+ * A moment of a match that has ended, to play on from: after the piece of news `at` of a seat, of a spectator, or,
+ * with `open`, after that entry of the log. Without `seats` one plays one's own seats, or the first, against bots.
+ */
+export interface NewBranch {
+  at: number;
+  seat?: number | null;
+  open?: boolean;
+  seats?: NewSeat[] | null;
+}
+
 /** A refusal: a code for programs, a sentence for people, the paragraph of the rules where one says so. */
 export interface ProblemBody {
   code: string;
@@ -144,6 +155,8 @@ export interface TableInfo {
   own_components: boolean;
   chairs: ChairInfo[];
   created: number;
+  started: number | null;
+  ended: number | null;
   part_hash: string;
   seed_hash: string;
   your_seats: number[];
@@ -336,6 +349,20 @@ export interface Ahead {
   events: EventInfo[];
   view: Record<string, any>;
   legal: Choice[];
+}
+
+/** A piece of text; `tone` says what it is (a gem, a warning, the own seat). */
+export interface CellInfo {
+  text: string;
+  tone: string;
+}
+
+/** A part of the table in words: rows of places, each a run of cells. Without `columns` a row is a line of text. */
+export interface BlockInfo {
+  title: string;
+  columns: string[];
+  rows: CellInfo[][][];
+  aside: boolean;
 }
 
 /** All that one audience was told: to look at, not to replay. */

@@ -104,7 +104,7 @@ def serve(
     import uvicorn
 
     from dwarrow.table.app import create_app
-    from dwarrow.table.guard import FREE
+    from dwarrow.table.rates import FREE
     from dwarrow.table.settings import default_db
     from dwarrow.table.store import open_store
 

@@ -20,7 +20,8 @@ Document = dict[str, object]
 SOURCES = ("rulebook", "public", "reconstructed")
 PROVENANCE = ("source", "field_source", "ref", "note")
 MOST = 999  # no printed number is larger; keeps every sum far inside 64 bits
-LONGEST_LINE = 2000  # characters; the time that tomllib takes for one key grows with the square of its parts
+LONGEST_TEXT = 1000  # characters of a name or a note
+MOST_DOTS = 500  # in a line: the time that tomllib takes for a dotted key grows with the square of its parts
 
 _MISSING = object()
 
@@ -43,8 +44,8 @@ def text_in(path: str) -> str:
 def decoded(name: str, text: str) -> Document:
     """The document in TOML; `name` stands for it in messages."""
     for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > LONGEST_LINE:
-            raise ComponentError(name, (Fault(f"line {number}", "", f"is longer than {LONGEST_LINE} characters"),))
+        if line.count(".") > MOST_DOTS:
+            raise ComponentError(name, (Fault(f"line {number}", "", f"has more than {MOST_DOTS} dots"),))
     try:
         return tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError, or a number Python refuses to convert
@@ -149,9 +150,12 @@ class Value:
         return self.value is True
 
     def text(self) -> str:
-        if isinstance(self.value, str) and self.value.strip():
+        if not isinstance(self.value, str) or not self.value.strip():
+            self.fault(f"must be a text, not {shown(self.value)}")
+        elif len(self.value) > LONGEST_TEXT:
+            self.fault(f"has {len(self.value)} characters (allowed: 1 to {LONGEST_TEXT})")
+        else:
             return self.value
-        self.fault(f"must be a text, not {shown(self.value)}")
         return ""
 
     def ident(self, reserved: Sequence[str] = ()) -> str:

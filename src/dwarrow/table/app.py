@@ -17,10 +17,11 @@ import dwarrow
 from dwarrow.table import identity, rubbish
 from dwarrow.table.callers import Caller, caller_of
 from dwarrow.table.given import TheRooms, TheSecret
-from dwarrow.table.guard import Guard, Limits, Rates, answer
+from dwarrow.table.guard import Guard, answer, for_programs
 from dwarrow.table.listening import Listening
 from dwarrow.table.pages import router as pages
 from dwarrow.table.pages.serving import refusal
+from dwarrow.table.rates import Limits, Rates
 from dwarrow.table.rooms import Place, Rooms
 from dwarrow.table.routes import router
 from dwarrow.table.store import Store, open_store
@@ -86,7 +87,7 @@ def create_app(
 
 def answer_any(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A refusal as a message to programs, and as a page to people."""
-    if request.scope["path"].startswith(("/api/", "/schema/")):
+    if for_programs(request.scope):
         return answer(request, error)
     return refusal(request, error)
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 Kind = Literal["undo", "abandon"]
 ASK, YES, NO, DONE = "ask", "yes", "no", "done"
+RETURN = "undo to"
 
 
 class Motion(NamedTuple):
@@ -77,6 +78,9 @@ async def ask_undo(rooms: Rooms, place: Place, seat: int, who: str, seq: int | N
             entry = room.told[seat][seq - 1] if seq <= room.seq(seat) else 0
         if not _stands(place, entry):
             raise Problem("cannot_undo")
+        returns = sum(f" {RETURN} " in each for each in room.match.entries)
+        if returns >= play.MOST_RETURNS or room.number >= play.LONGEST:
+            raise Problem("too_long")
         await _note(rooms, place, seat, who, f"{ASK} undo {entry}")
         return await _settle(rooms, place)
 
@@ -115,7 +119,7 @@ async def _settle(rooms: Rooms, place: Place) -> bool:
             )
             await rooms.refresh(place)
             return True
-        tried = Tried([f"undo to {motion.entry}"], None)
+        tried = Tried([f"{RETURN} {motion.entry}"], None)
         if await play.write(rooms, place, motion.seat, motion.who, tried, None):
             await _note(rooms, place, motion.seat, motion.who, DONE)
             return True

@@ -11,19 +11,22 @@ import hmac
 import time
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 import dwarrow
 from dwarrow import bots
 from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.errors import OptionError
 from dwarrow.table import identity
 from dwarrow.table.games import game_named, game_of
+from dwarrow.table.naming import bot_names, cleaned
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair, TableRow
 
 if TYPE_CHECKING:
     from dwarrow.table.rooms import Place, Rooms
     from dwarrow.table.store.rows import Person
-    from dwarrow.table.wire import NewSeat, NewTable, SitDown
+    from dwarrow.table.wire import NewTable, SitDown
 
 
 class Founded:
@@ -37,7 +40,7 @@ class Founded:
 
 async def found(rooms: Rooms, secret: str, host: Person, wish: NewTable) -> Founded:
     """Make a table; it waits for its open seats."""
-    game = game_named(wish.game, wish.components)
+    game = await rooms.at_length(game_named, wish.game, wish.components)
     try:
         options = game.check_options(len(wish.seats), wish.options)
     except OptionError as error:
@@ -61,7 +64,7 @@ async def found(rooms: Rooms, secret: str, host: Person, wish: NewTable) -> Foun
         seed_hash=commitment(server_part(secret, table).encode()),
     )
     tokens = {seat: identity.new_token() for seat, each in enumerate(wish.seats) if each.kind == "me"}
-    chairs = [_chair(row, seat, each, host, wish, tokens.get(seat)) for seat, each in enumerate(wish.seats)]
+    chairs = _chairs(row, host, wish, tokens)
     await rooms.call(rooms.store.add_table, row, chairs)
     return Founded(row, watch, tokens)
 
@@ -78,18 +81,26 @@ def known(bot: str) -> str:
     return bot
 
 
-def _chair(row: TableRow, seat: int, wanted: NewSeat, host: Person, wish: NewTable, token: str | None) -> Chair:
+def _chairs(row: TableRow, host: Person, wish: NewTable, tokens: dict[int, str]) -> list[Chair]:
     bank = None if wish.clock is None else float(wish.clock.bank)
-    if wanted.kind == "open":
-        return Chair(row.id, seat, bank=bank)
-    if wanted.kind == "bot":
-        bot = known(wanted.bot or "")
-        return Chair(row.id, seat, "bot", bot=bot, name=wanted.name or bot.capitalize(), salt=identity.new_token())
-    name = wanted.name or host.name
-    salt = wish.salt or identity.new_token()
-    return Chair(
-        row.id, seat, "person", person=host.id, name=name, token_hash=identity.hashed(token or ""), salt=salt, bank=bank
-    )
+    bots_named = bot_names(wish.seats)
+    chairs = []
+    for seat, each in enumerate(wish.seats):
+        chair = Chair(row.id, seat, bank=bank)
+        if each.kind == "bot":
+            name = bots_named.get(seat) or cleaned(each.name or "")
+            chair = Chair(row.id, seat, "bot", bot=known(each.bot or ""), name=name, salt=identity.new_token())
+        elif each.kind == "me":
+            chair = replace(
+                chair,
+                kind="person",
+                person=host.id,
+                name=cleaned(each.name or host.name),
+                token_hash=identity.hashed(tokens[seat]),
+                salt=wish.salt or identity.new_token(),
+            )
+        chairs.append(chair)
+    return chairs
 
 
 def server_part(secret: str, table: str) -> str:
@@ -112,7 +123,7 @@ async def sit_down(rooms: Rooms, place: Place, seat: int, person: Person, wish: 
             seat,
             "person",
             person=person.id,
-            name=wish.name or person.name,
+            name=cleaned(wish.name or person.name),
             token_hash=identity.hashed(token),
             salt=wish.salt or identity.new_token(),
             bank=chair.bank,

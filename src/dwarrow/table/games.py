@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from dwarrow.table.store.rows import TableRow
 
 KEPT = 64  # games with components of their own that stay in memory
+MOST_FAULTS = 20  # of a component file that are told
 _editions: dict[str, str] = {}  # by digest
 
 
@@ -24,7 +25,7 @@ def game_named(name: str, components: str | None = None) -> Game:
     except UnknownGame:
         raise Problem("unknown_game", game=name, games=list(registry.NAMES)) from None
     except ComponentError as error:
-        raise Problem("bad_components", faults=error.lines()) from None
+        raise Problem("bad_components", faults=error.lines()[:MOST_FAULTS]) from None
 
 
 @lru_cache(KEPT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar.di import NamedDependency
 
 from dwarrow.table.callers import Caller
-from dwarrow.table.guard import Rates
+from dwarrow.table.rates import Rates
 from dwarrow.table.rooms import Place, Rooms
 from dwarrow.table.thinking import Thinking
 

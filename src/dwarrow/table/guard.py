@@ -1,23 +1,23 @@
-"""What stands before every handler: the same origin, not too fast, safe headers; and no stack trace gets out.
+"""What stands before every handler: the same origin, not too much, safe headers; and no stack trace gets out.
 
-The cookie is only believed from our own pages. Rates are counted per address here, and per seat where a seat acts.
+The cookie is only believed from our own pages. What is counted is in `rates`.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
-import time
-from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from litestar import Request, Response
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, ReceiveMessage, Scope, Send
 
 from dwarrow.table.problems import STATUS, Problem
+from dwarrow.table.rates import Rates, neighbourhood
 from dwarrow.table.translate import language_of, problem_body
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ log = logging.getLogger(__name__)
 SAFE = ("GET", "HEAD", "OPTIONS")
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 NOWHERE = "nowhere"  # is nobody's host: it has no port
-KEPT = 20_000  # buckets in memory
+LONGEST_HOST = 255  # characters, as names have them
+BODY_PATIENCE = 60.0  # seconds in which a request must be here
 CLOSE_BASE = 4000  # a live connection is closed with this and the status that a request would have got
 
 POLICY = (
@@ -50,49 +51,6 @@ HEADERS = {
 }
 
 
-class Limits(NamedTuple):
-    """How much is allowed: requests each second and at once, per address and per seat; new things per address."""
-
-    address_rate: float = 50.0
-    address_burst: float = 300.0
-    seat_rate: float = 10.0
-    seat_burst: float = 60.0
-    new_rate: float = 0.5
-    new_burst: float = 30.0
-
-
-FREE = Limits(*[1e9] * 6)  # no limits: for measuring
-
-
-class Buckets:
-    """Tokens that refill at a rate; each thing counted takes one. The least recently used are forgotten."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate = rate
-        self.burst = burst
-        self._kept: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, name: str) -> None:
-        """Count one, or a Problem."""
-        now = time.monotonic()
-        left, then = self._kept.pop(name, (self.burst, now))
-        left = min(self.burst, left + (now - then) * self.rate)
-        self._kept[name] = (max(0.0, left - 1.0), now)
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        if left < 1.0:
-            raise Problem("too_fast")
-
-
-class Rates:
-    """All that is counted by this process."""
-
-    def __init__(self, limits: Limits) -> None:
-        self.addresses = Buckets(limits.address_rate, limits.address_burst)
-        self.seats = Buckets(limits.seat_rate, limits.seat_burst)
-        self.new = Buckets(limits.new_rate, limits.new_burst)
-
-
 class Guard:
     """Stands around the whole application, so that addresses which do not exist are guarded, too."""
 
@@ -108,18 +66,25 @@ class Guard:
                 message["headers"] = with_headers(message["headers"])
             await send(message)
 
+        name = from_where(scope)
         try:
-            self.check(scope)
+            self.check(scope, name)
+            self.rates.at_once.come(name)
         except Problem as problem:
             await self.refuse(scope, receive, guarded, problem)
             return
-        await self.app(scope, receive, guarded)
+        try:
+            await self.app(scope, hurried(receive) if scope["type"] == ScopeType.HTTP else receive, guarded)
+        finally:
+            self.rates.at_once.go(name)
 
-    def check(self, scope: Scope) -> None:
-        client = scope.get("client")
-        self.rates.addresses.take(client[0] if client else "")
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        if scope.get("method") not in SAFE or scope["path"].startswith("/api/"):
+    def check(self, scope: Scope, name: str) -> None:
+        self.rates.addresses.take(name)
+        headers = {field: value.decode("latin-1") for field, value in scope["headers"]}
+        host = headers.get(b"host", "")
+        if host and (len(host) > LONGEST_HOST or not _host(f"http://{host}")):
+            raise Problem("malformed", error="Host")
+        if scope.get("method") not in SAFE or for_programs(scope):
             self.check_origin(headers)
 
     def check_origin(self, headers: dict[bytes, str]) -> None:
@@ -141,6 +106,34 @@ class Guard:
         request: Request[Any, Any, Any] = Request(scope, receive=receive, send=send)
         response = self.answer(request, problem).to_asgi_response(None, request)
         await response(scope, receive, send)
+
+
+def for_programs(scope: Scope) -> bool:
+    """Whether an address is one of messages, not of a page; more slashes lead to the same handler."""
+    return scope["path"].lstrip("/").startswith(("api/", "schema/"))
+
+
+def from_where(scope: Scope) -> str:
+    client = scope.get("client")
+    return neighbourhood(client[0] if client else "")
+
+
+def hurried(receive: Receive) -> Receive:
+    """A request that must be here in time; afterwards there is nothing to hurry."""
+    end = asyncio.get_running_loop().time() + BODY_PATIENCE
+    whole = False
+
+    async def hurry() -> ReceiveMessage:
+        nonlocal whole
+        try:
+            async with asyncio.timeout_at(None if whole else end):
+                message = await receive()
+        except TimeoutError:
+            raise Problem("too_slow") from None
+        whole = message["type"] != "http.request" or not message.get("more_body", False)
+        return message
+
+    return hurry
 
 
 def _ours(headers: dict[bytes, str], origin: str) -> str:

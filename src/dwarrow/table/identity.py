@@ -48,7 +48,7 @@ def signed(person: str, secret: str) -> str:
 def person_in(cookie: str, secret: str) -> str | None:
     """The person a cookie belongs to, if its signature is ours."""
     person, mark, signature = cookie.partition(MARK)
-    if mark and hmac.compare_digest(signature, _signature(person, secret)):
+    if mark and hmac.compare_digest(signature.encode(), _signature(person, secret).encode()):
         return person
     return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dwarrow.kernel.boards import cells
 from dwarrow.kernel.match import Match
 from dwarrow.table import wire
 from dwarrow.table.room import laid_open
@@ -12,6 +13,7 @@ from dwarrow.table.telling import events_info, updates_info, words_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from dwarrow.kernel.boards import Block
     from dwarrow.kernel.events import SeenEvent
     from dwarrow.kernel.state import State
     from dwarrow.table.callers import Caller
@@ -35,10 +37,15 @@ def states(room: Room, numbers: Iterable[int]) -> Iterator[State]:
         yield then.state
 
 
+def entry_at(room: Room, eyes: Eyes, seq: int) -> int:
+    """The entry of the log that a piece of news was about, or the last one; 0 is the set-up."""
+    numbers = [0, *told(room, eyes)]
+    return numbers[min(seq, len(numbers) - 1)]
+
+
 def view_at(room: Room, eyes: Eyes, seq: int) -> dict[str, Any]:
     """What was to be seen after a piece of news; 0 is the set-up."""
-    number = told(room, eyes)[seq - 1] if seq else 0
-    return seen(next(states(room, [number])), eyes)
+    return seen(next(states(room, [entry_at(room, eyes, seq)])), eyes)
 
 
 def seen(state: State, eyes: Eyes) -> dict[str, Any]:
@@ -76,6 +83,18 @@ def moments(room: Room, eyes: Eyes, first: int, count: int, caller: Caller) -> w
 def moment(room: Room, eyes: Eyes, seq: int, caller: Caller) -> wire.Moment:
     """How things stood after a piece of news, or after the last one."""
     return moments(room, eyes, min(seq, len(told(room, eyes))), 1, caller).moments[0]
+
+
+def in_words(room: Room, eyes: Eyes, seq: int | None, caller: Caller) -> list[wire.BlockInfo]:
+    """The table in words after a piece of news; without a number as it is now."""
+    now = seen(room.match.state, eyes)
+    view = now if seq is None else view_at(room, eyes, seq)
+    return [block_info(block) for block in room.game.board(view, words_of(room, caller))]
+
+
+def block_info(block: Block) -> wire.BlockInfo:
+    rows = [[[wire.CellInfo(cell.text, cell.tone) for cell in cells(place)] for place in row] for row in block.rows]
+    return wire.BlockInfo(block.title, list(block.columns), rows, block.aside)
 
 
 def visible_log(room: Room, eyes: Eyes, caller: Caller) -> wire.VisibleLog:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from dwarrow.table.wire import Submission
 
 TRIES = 20  # how often another writer may be quicker before a submission gives up
+LONGEST = 20_000  # entries of a log: several times as many as any match needs
+MOST_RETURNS = 100  # that all agree to in one match: whoever opens its table plays it again as often
 
 
 class KeySeen(Exception):  # noqa: N818
@@ -41,8 +43,11 @@ class Played:
 async def submit(rooms: Rooms, place: Place, seat: int, who: str, submission: Submission) -> Played:
     """Play a plan, all or none."""
     async with place.lock:
-        if await rooms.call(rooms.store.entry_by_key, place.row.id, seat, submission.key):
+        before = await rooms.call(rooms.store.entry_by_key, place.row.id, seat, submission.key)
+        if before:
             await rooms.refresh(place)
+            if [entry.action for entry in before] != spelled(begun(place), submission.actions):
+                raise Problem("stale")  # somebody pressed two buttons of one page
             return Played(begun(place), seat, again=True)
 
         def tried(room: Room) -> Tried:
@@ -115,6 +120,17 @@ def attempt(room: Room, seat: int, actions: list[str]) -> Tried:
         raise refused(room, error) from None
 
 
+def spelled(room: Room, actions: list[str]) -> list[str]:
+    """Actions as the log has them; what is no action stays as it is."""
+    found = []
+    for action in actions:
+        try:
+            found.append(room.game.format(room.game.parse(action)))
+        except ActionError:
+            found.append(action)
+    return found
+
+
 def refused(room: Room, error: ActionError) -> Problem:
     """What the game says against an action, as a Problem."""
     reason = error.reason if isinstance(error.reason, Reason) else None
@@ -132,6 +148,8 @@ async def write(rooms: Rooms, place: Place, seat: int, who: str, tried: Tried, k
     """Write a plan to the log and follow it. False: another writer was quicker, and the room has caught up."""
     room, row = place.room, place.row
     assert room is not None
+    if room.number + len(tried.actions) > LONGEST:
+        raise Problem("too_long")
     now = time.time()
     entries = [
         Entry(row.id, room.number + 1 + nth, seat, action, who, now, _key(key, nth))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from typing import TYPE_CHECKING
@@ -10,28 +9,32 @@ from typing import TYPE_CHECKING
 import dwarrow
 from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.errors import DwarrowError
-from dwarrow.kernel.match import Match, replayed
+from dwarrow.kernel.match import LONGEST_NUMBER, Match, replayed
 from dwarrow.kernel.record import Record, loads
 from dwarrow.table import identity
+from dwarrow.table.consent import RETURN
 from dwarrow.table.founding import known, server_part
-from dwarrow.table.games import game_named
-from dwarrow.table.play import begun
+from dwarrow.table.games import game_named, game_of
+from dwarrow.table.naming import bot_names, cleaned
+from dwarrow.table.play import LONGEST, begun
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair, Entry, TableRow
-from dwarrow.table.wire import NewSeat, Proof
+from dwarrow.table.wire import NewSeat, NewStudy, Proof
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
     from dwarrow.table.room import Room
     from dwarrow.table.rooms import Place, Rooms
     from dwarrow.table.store.rows import Person
-    from dwarrow.table.wire import NewStudy
 
 IMPORTED = "record"  # who played the entries of a study that its record had
 BOT = "bot:"
+OPPONENT = "greedy"  # plays the others when a match is played on from a moment
 FORMER = "person"  # somebody who has left the seat for good
-LONGEST = 100_000  # entries
+MOST_REPLAYED = 300_000  # actions that are played again because a record goes back
 LONGEST_NAME = 40
+
+Seats = list[NewSeat] | None
 
 
 def ended(place: Place) -> Room:
@@ -77,11 +80,23 @@ def proof(place: Place, secret: str) -> Proof:
 # Studies -------------------------------------------------------------------------------------------------------------
 
 
+async def branch(rooms: Rooms, place: Place, host: Person, own: list[int], upto: int, seats: Seats = None) -> str:
+    """A table to play on at after an entry of a match that has ended, with its own cards: at one's own seats, or the
+    first, against bots, if nobody else is wished for.
+    """
+    text = await record(rooms, place)
+    chairs = seats or [
+        NewSeat("me", name=chair.name) if chair.seat in (own or [0]) else NewSeat("bot", OPPONENT, chair.name)
+        for chair in place.chairs
+    ]
+    return await study(rooms, host, NewStudy(json.loads(text), upto, chairs, game_of(place.row).text))
+
+
 async def study(rooms: Rooms, host: Person, wish: NewStudy) -> str:
     """Make a table from a record; returns its id."""
-    given = _read(wish)
-    game = await asyncio.to_thread(game_named, given.game, wish.components)
-    match = await asyncio.to_thread(_replayed, game, given, wish.upto)
+    given = await rooms.at_length(_read, wish)
+    game = await rooms.at_length(game_named, given.game, wish.components)
+    match = await rooms.at_length(_replayed, game, given, wish.upto)
     seats = wish.seats or [NewSeat("me") for _ in given.seats]
     if len(seats) != len(given.seats):
         raise Problem("bad_record", error=f"seats: the record has {len(given.seats)} seats, not {len(seats)}")
@@ -107,7 +122,8 @@ async def study(rooms: Rooms, host: Person, wish: NewStudy) -> str:
         result=match.result(),
         kind="study",
     )
-    chairs = [_chair(table, seat, each, host, given.seats[seat]) for seat, each in enumerate(seats)]
+    names = {**dict(enumerate(given.seats)), **bot_names(seats)}
+    chairs = [_chair(table, seat, each, host, names[seat]) for seat, each in enumerate(seats)]
     await rooms.call(rooms.store.add_table, row, chairs, _entries(table, match, now))
     return table
 
@@ -121,7 +137,15 @@ def _read(wish: NewStudy) -> Record:
         raise Problem("bad_record", error="chance: only records of played matches (derived chance) can be studied")
     if len(given.entries) > LONGEST:
         raise Problem("bad_record", error=f"entries: there are more than {LONGEST}")
+    if _replayed_by_returns(given.entries) > MOST_REPLAYED:
+        raise Problem("bad_record", error="entries: they go back too often")
     return given
+
+
+def _replayed_by_returns(entries: list[str]) -> int:
+    """How many actions are played again, at most, to follow all returns of a log."""
+    back = (entry.split() for entry in entries if f" {RETURN} " in entry)
+    return sum(int(words[-1]) for words in back if words[-1].isdecimal() and len(words[-1]) < LONGEST_NUMBER)
 
 
 def _replayed(game: Game, given: Record, upto: int | None) -> Match:
@@ -132,10 +156,10 @@ def _replayed(game: Game, given: Record, upto: int | None) -> Match:
 
 
 def _chair(table: str, seat: int, wanted: NewSeat, host: Person, name: str) -> Chair:
+    shown = cleaned(wanted.name or name[:LONGEST_NAME] or host.name)
     if wanted.kind == "bot":
-        bot = known(wanted.bot or "")
-        return Chair(table, seat, "bot", bot=bot, name=wanted.name or bot.capitalize())
-    return Chair(table, seat, "person", person=host.id, name=wanted.name or name[:LONGEST_NAME] or host.name)
+        return Chair(table, seat, "bot", bot=known(wanted.bot or ""), name=shown)
+    return Chair(table, seat, "person", person=host.id, name=shown)
 
 
 def _entries(table: str, match: Match, now: float) -> list[Entry]:

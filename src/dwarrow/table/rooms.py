@@ -31,6 +31,7 @@ MOST_ROOMS = 1000  # in memory at once; the least recently used without listener
 IDLE = 300.0  # seconds after which a room without listeners is let go
 FRESH = 1.0  # seconds for which a room is taken to be up with the log
 MOST_NOTES = 500  # kept in memory for each table
+LONG_AT_ONCE = 2  # works that may take seconds
 
 
 class Place:
@@ -80,6 +81,7 @@ class Rooms:
         self.store = store
         self._places: OrderedDict[str, Place] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
+        self._long = asyncio.Semaphore(LONG_AT_ONCE)
         self.closing = False
 
     async def call(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -91,13 +93,20 @@ class Rooms:
         except Unstorable as error:
             raise Problem("malformed", error=str(error)) from None
 
+    async def at_length(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run something in a thread that may take long, so few at once that there are threads left for the store."""
+        async with self._long:
+            return await asyncio.to_thread(work, *args, **kwargs)
+
     async def place(self, table: str) -> Place:
         """A table, brought into memory if it is not there, with everything the log has."""
         place = self._places.get(table)
         if place is None:
-            async with self._opening.setdefault(table, asyncio.Lock()):
-                place = self._places.get(table) or await self._brought(table)
-            self._opening.pop(table, None)
+            try:
+                async with self._opening.setdefault(table, asyncio.Lock()):
+                    place = self._places.get(table) or await self._brought(table)
+            finally:
+                self._opening.pop(table, None)
         if table in self._places:
             self._places.move_to_end(table)
         place.used = time.monotonic()

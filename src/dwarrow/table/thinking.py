@@ -162,7 +162,7 @@ class Thinking:
             if not await self._taken(table, seat):
                 again = self._nudge_later
         except Problem as problem:
-            if problem.code == "away":
+            if problem.code != "stale":  # which is gone when it has looked again; others may come each time
                 again = self._nudge_later
         except Exception:
             log.exception("bots: table %s, seat %s", table, seat)
@@ -232,8 +232,9 @@ class Thinking:
             "seed": seed_of(room, seat, played),
             "limit": self.limit,
         }
-        # The number of its own entries, not of all: what others do meanwhile leaves the key as it is.
-        key = f"bot.{room.decisions[seat]}.{played}"
+        # The number of its own entries, not of all: what others do meanwhile leaves the key as it is. No colon is in
+        # people's keys, so that nobody can use it up before.
+        key = f"bot:{room.decisions[seat]}:{played}"
         return Turn(seat, question, room.decisions[seat], key, room.legal(seat), row.pace == "live")
 
 

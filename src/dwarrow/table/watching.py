@@ -6,12 +6,14 @@ What another seat does in secret wakes nobody: news goes out only if it differs 
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
 from dwarrow.table.callers import must_be_audience
+from dwarrow.table.problems import Problem
 from dwarrow.table.telling import news
 from dwarrow.table.wire import Ping
 
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 LONGEST = 25.0  # seconds of a long poll: shorter than what proxies cut off
 QUIET = 20.0  # seconds without news after which a live connection is pinged
+MOST_SAID = 100  # messages of a client, which has nothing to say
 
 
 class Watcher:
@@ -87,8 +90,7 @@ async def stream(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
     sending = asyncio.create_task(_send(socket, watcher))
     try:
         await asyncio.wait((gone, sending), return_when=asyncio.FIRST_COMPLETED)
-        if sending.done() and not gone.done():
-            sending.result()
+        (gone if gone.done() else sending).result()
     finally:
         for task in (gone, sending):
             task.cancel()
@@ -108,9 +110,8 @@ async def _send(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
 
 
 async def _closed(socket: WebSocket[Any, Any, Any]) -> None:
-    """Read and forget what the client sends, until it goes."""
-    while True:
-        try:
+    """Read and forget what the client sends, until it goes; one that says too much is refused."""
+    with suppress(WebSocketDisconnect):
+        for _ in range(MOST_SAID):
             await socket.receive_data(mode="text")
-        except WebSocketDisconnect:
-            return
+        raise Problem("too_fast")

@@ -138,6 +138,17 @@ class NewStudy(Wish, frozen=True):
     components: Annotated[str, Meta(max_length=MAX_COMPONENTS)] | None = None
 
 
+class NewBranch(Wish, frozen=True):
+    """A moment of a match that has ended, to play on from: after the piece of news `at` of a seat, of a spectator, or,
+    with `open`, after that entry of the log. Without `seats` one plays one's own seats, or the first, against bots.
+    """
+
+    at: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    open: bool = False
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)] | None = None
+
+
 # To a client ---------------------------------------------------------------------------------------------------------
 
 
@@ -191,6 +202,8 @@ class TableInfo(Message, frozen=True):
     own_components: bool
     chairs: list[ChairInfo]
     created: float
+    started: float | None
+    ended: float | None
     part_hash: str
     seed_hash: str
     your_seats: list[int]
@@ -397,6 +410,22 @@ class Ahead(Message, frozen=True):
     events: list[EventInfo]
     view: dict[str, Any]
     legal: list[Choice]
+
+
+class CellInfo(Message, frozen=True):
+    """A piece of text; `tone` says what it is (a gem, a warning, the own seat)."""
+
+    text: str
+    tone: str
+
+
+class BlockInfo(Message, frozen=True):
+    """A part of the table in words: rows of places, each a run of cells. Without `columns` a row is a line of text."""
+
+    title: str
+    columns: list[str]
+    rows: list[list[list[CellInfo]]]
+    aside: bool
 
 
 class VisibleLog(Message, frozen=True):

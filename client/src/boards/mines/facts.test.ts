@@ -47,7 +47,7 @@ describe("what others can hold", () => {
   });
 
   it("is at least what was seen, and no more than there are unseen cards", () => {
-    // Of four wooden rubies one is in the own hand and one is known: two more can be hidden, and one in the bronze card.
+    // Of four wooden rubies one is in the own hand, one is known: two more can be hidden, and the bronze card is one.
     expect(holding(pieces, view({ players: seats }), 1, "ruby")).toEqual({ least: 1, most: 4 });
   });
 

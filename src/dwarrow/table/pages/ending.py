@@ -15,23 +15,21 @@ from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import loads
 from dwarrow.table import records
 from dwarrow.table.callers import must_watch
-from dwarrow.table.games import game_of
 from dwarrow.table.given import ThePlace, TheRates, TheRooms, TheSecret, TheThinking
-from dwarrow.table.guard import Rates
 from dwarrow.table.outcome import course, statistics
 from dwarrow.table.pages import blocks, chart, render, scene
 from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, form_of
 from dwarrow.table.problems import Problem
+from dwarrow.table.rates import Rates
 from dwarrow.table.rooms import Place, Rooms
 from dwarrow.table.thinking import Thinking
-from dwarrow.table.wire import NewStudy
+from dwarrow.table.wire import NewBranch, NewStudy
 
 if TYPE_CHECKING:
     from dwarrow.table.room import Room
 
 ROWS = 12  # of the scores as a table
 LARGE = 4_000_000  # bytes of a request that may hold a record
-BOT = "greedy"  # plays the others when a match is played on from a moment
 
 
 async def ending(place: Place, room: Room, visitor: Visitor, secret: str) -> Response[str]:
@@ -126,15 +124,13 @@ async def branch(
 ) -> Redirect:
     """A table to play on from a moment of this match: at one's own seats, against bots."""
     must_watch(place, visitor.caller)
-    form, own = await form_of(request), visitor.seats_at(place) or [0]
-    text = await records.record(rooms, place)
-    chairs = [
-        {"kind": "me" if chair.seat in own else "bot", "bot": None if chair.seat in own else BOT, "name": chair.name}
-        for chair in place.chairs
-    ]
-    own = game_of(place.row).text
-    wish = {"record": json.loads(text), "upto": form.get("upto"), "seats": chairs, "components": own}
-    return await studied(rooms, rates, thinking, visitor, wish)
+    person = visitor.known()
+    rates.new.take(visitor.address)
+    form = await form_of(request)
+    wish = checked(NewBranch, {"at": form.get("upto"), "open": True})
+    table = await records.branch(rooms, place, person, visitor.seats_at(place), wish.at)
+    thinking.nudge(table)
+    return render.go(f"/table/{table}")
 
 
 @post("/study", include_in_schema=False, request_max_body_size=LARGE)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from litestar import Request, Response, get
 from litestar.response import Redirect
 
+from dwarrow.kernel.match import LONGEST_NUMBER
 from dwarrow.table import identity, telling
 from dwarrow.table.callers import ENDED, must_be_audience
 from dwarrow.table.given import ThePlace, TheSecret
@@ -64,9 +65,10 @@ def audience(place: Place, visitor: Visitor, asked: str | None) -> Audience:
     own = visitor.seats_at(place)
     if asked is None and len(own) == 1:
         return own[0]
-    if asked and not (asked.isdecimal() and int(asked) < len(place.chairs)):
+    seats = {str(chair.seat): chair.seat for chair in place.chairs}
+    if asked and asked not in seats:
         raise Problem("not_your_seat")
-    seat = int(asked) if asked else None
+    seat = seats[asked] if asked else None
     must_be_audience(place, seat, visitor.caller)
     return seat
 
@@ -98,7 +100,7 @@ async def past(place: Place, room: Room, visitor: Visitor, secret: str, asked: s
     else:
         must_be_audience(place, None, visitor.caller)
     last = len(told(room, eyes))
-    if not (at.isascii() and at.isdecimal() and int(at) <= last):
+    if not (at.isascii() and at.isdecimal() and len(at) < LONGEST_NUMBER and int(at) <= last):
         raise Problem("unknown_page")
     words, number = scene.game_words(place, visitor), int(at)
     shown = await scene.common(place, visitor, secret)

@@ -87,7 +87,6 @@ def wish(filled: dict[str, str]) -> NewTable:
     """What the form asks for."""
     game = game_named(filled.get("game", ""))
     seats = [seat(filled, number) for number in range(game.seats[-1]) if filled.get(f"seat{number}") != NOBODY]
-    tell_apart(seats)
     table: dict[str, Any] = {
         "game": game.name,
         "seats": seats,
@@ -124,21 +123,11 @@ def seat(filled: dict[str, str], number: int) -> dict[str, Any]:
     return {"kind": kind, "bot": bot or None, "name": said or None}
 
 
-def tell_apart(seats: list[dict[str, Any]]) -> None:
-    """Number the bots of one level that have no names of their own."""
-    levels = [each["bot"] for each in seats if each["name"] is None]
-    for index, each in enumerate(seats):
-        bot = each["bot"]
-        if each["name"] is None and bot is not None and levels.count(bot) > 1:
-            before = [other for other in seats[:index] if other["bot"] == bot]
-            each["name"] = f"{bot.capitalize()} {len(before) + 1}"
-
-
 # The form ------------------------------------------------------------------------------------------------------------
 
 
 def form_page(visitor: Visitor, status: int, filled: dict[str, str], refused: str | None) -> Response[str]:
-    game = game_named(filled["game"])
+    game = game_named(filled.get("game") or registry.NAMES[0])
     catalog = game.catalog(visitor.language)
     seats = []
     for number in range(game.seats[-1]):

@@ -140,7 +140,7 @@ async def say(
     must_watch(place, visitor.caller)
     shown = own_seat(place, visitor, form) if form.get("seat") else None
     seat = shown if shown is not None else own[0] if own else None
-    rates.seats.take(f"{place.row.id} {person.id}")
+    rates.talk.take(f"{place.row.id} {person.id}")
     saying = checked(wire.Saying, {"text": form.get("text", "").strip()})
     name = place.chairs[seat].name if seat is not None else person.name
     await chat.say(rooms, place, person.id, name, saying.text, seat)

@@ -21,7 +21,7 @@ def refusal(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
     problem = as_problem(error)
     stranger = Visitor(Caller(None, None, None, translate.language_of(request)))
     said = translate.problem_body(problem, stranger.language).text
-    parts = request.url.path.split("/")
+    parts = request.scope["path"].split("/")
     table = parts[2] if len(parts) > 2 and parts[1] == "table" and problem.code != "unknown_table" else ""
     return render.page("problem.html", stranger, problem.status, said=said, table_id=table, code=problem.code)
 

@@ -15,8 +15,9 @@ from litestar.di import NamedDependency
 from dwarrow.table import identity, translate, wire
 from dwarrow.table.callers import Caller, is_host, seats_of
 from dwarrow.table.given import TheCaller, TheRooms, TheThinking
-from dwarrow.table.guard import Rates
+from dwarrow.table.naming import cleaned
 from dwarrow.table.problems import Problem
+from dwarrow.table.rates import Rates, neighbourhood
 from dwarrow.table.rooms import Place, Rooms
 from dwarrow.table.store.rows import Person
 
@@ -104,13 +105,13 @@ async def visitor(
     if person is None:
         caller = caller._replace(person=None)
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    address = request.client.host if request.client else ""
+    address = neighbourhood(request.client.host) if request.client else ""
     return Visitor(caller, person, path, address, request.url.scheme == "https", thinking.clocks)
 
 
 async def named(rooms: Rooms, rates: Rates, visitor: Visitor, name: str) -> Person:
     """The visitor under this name: a new person, or the known one renamed."""
-    wanted = checked(wire.NewGuest, {"name": " ".join(name.split())}).name
+    wanted = cleaned(checked(wire.NewGuest, {"name": " ".join(name.split())}).name)
     if visitor.person is None:
         rates.new.take(visitor.address)
         person = Person(identity.new_id(), wanted, time.time())

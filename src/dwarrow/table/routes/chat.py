@@ -42,6 +42,6 @@ class Chat(Controller):
         else:
             person = await person_of(rooms, caller)
             who, name, seat = person.id, person.name, None
-        rates.seats.take(f"{place.row.id} {who}")
+        rates.talk.take(f"{place.row.id} {who}")
         await chat.say(rooms, place, who, name, data.text, seat)
         return chat_lines(place, list(place.notes)[-1:], caller.language)

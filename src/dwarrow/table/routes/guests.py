@@ -13,7 +13,9 @@ from dwarrow.table import identity
 from dwarrow.table.callers import person_of
 from dwarrow.table.given import TheCaller, TheRates, TheRooms, TheSecret
 from dwarrow.table.invitation import invitation
+from dwarrow.table.naming import cleaned
 from dwarrow.table.problems import Problem
+from dwarrow.table.rates import neighbourhood
 from dwarrow.table.routes.documented import problems
 from dwarrow.table.store.rows import Person
 from dwarrow.table.wire import Guest, Link, NewGuest, PersonalLink
@@ -26,7 +28,7 @@ class Guests(Controller):
 
     tags = ("guests",)
 
-    @post("/guest", status_code=200, summary="Come in under a name", responses=problems())
+    @post("/guest", status_code=200, summary="Come in under a name", responses=problems("bad_name"))
     async def come_in(
         self,
         request: Request[Any, Any, Any],
@@ -38,13 +40,14 @@ class Guests(Controller):
     ) -> Response[Guest]:
         """A new guest, or a new name for the one the cookie knows."""
         person = await rooms.call(rooms.store.person, caller.person) if caller.person else None
+        name = cleaned(data.name)
         if person is None:
             rates.new.take(address(request))
-            person = Person(identity.new_id(), data.name, time.time())
+            person = Person(identity.new_id(), name, time.time())
             await rooms.call(rooms.store.add_person, person)
         else:
-            await rooms.call(rooms.store.rename_person, person.id, data.name)
-            person = replace(person, name=data.name)
+            await rooms.call(rooms.store.rename_person, person.id, name)
+            person = replace(person, name=name)
         return known(request, person, secret)
 
     @post("/guest/link", status_code=200, summary="Be known by a personal link", responses=problems("bad_token"))
@@ -57,16 +60,22 @@ class Guests(Controller):
             raise Problem("bad_token")
         return known(request, person, secret)
 
+    @get("/guest", summary="Who am I, if I have said a name", responses=problems())
+    async def guest(self, rooms: TheRooms, caller: TheCaller) -> Guest | None:
+        """For a client that begins: not to be known yet is no error."""
+        person = await rooms.call(rooms.store.person, caller.person) if caller.person else None
+        return None if person is None else Guest(person.id, person.name)
+
     @get("/me", summary="Who am I", responses=problems("no_name"))
     async def me(self, rooms: TheRooms, caller: TheCaller) -> Guest:
         person = await person_of(rooms, caller)
         return Guest(person.id, person.name)
 
-    @put("/me", summary="Take another name", responses=problems("no_name"))
+    @put("/me", summary="Take another name", responses=problems("no_name", "bad_name"))
     async def rename(self, data: JSONBody[NewGuest], rooms: TheRooms, caller: TheCaller) -> Guest:
-        person = await person_of(rooms, caller)
-        await rooms.call(rooms.store.rename_person, person.id, data.name)
-        return Guest(person.id, data.name)
+        person, name = await person_of(rooms, caller), cleaned(data.name)
+        await rooms.call(rooms.store.rename_person, person.id, name)
+        return Guest(person.id, name)
 
     @post("/me/link", status_code=200, summary="A new personal link, told once", responses=problems("no_name"))
     async def link(self, request: Request[Any, Any, Any], rooms: TheRooms, caller: TheCaller) -> PersonalLink:
@@ -84,7 +93,7 @@ class Guests(Controller):
 
 
 def address(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
+    return neighbourhood(request.client.host) if request.client else ""
 
 
 def known(request: Request[Any, Any, Any], person: Person, secret: str) -> Response[Guest]:

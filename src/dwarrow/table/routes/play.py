@@ -8,8 +8,8 @@ from litestar.params import FromPath, JSONBody
 from dwarrow.table import asking, consent, play
 from dwarrow.table.callers import Caller, must_hold
 from dwarrow.table.given import TheCaller, ThePlace, TheRates, TheRooms, TheSecret, TheThinking
-from dwarrow.table.guard import Rates
 from dwarrow.table.problems import Problem
+from dwarrow.table.rates import Rates
 from dwarrow.table.rooms import Place
 from dwarrow.table.routes.documented import AT_TABLE, SEATED, problems
 from dwarrow.table.store.rows import Chair

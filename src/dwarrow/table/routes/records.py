@@ -10,7 +10,7 @@ from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from dwarrow.table import outcome, past, records
-from dwarrow.table.callers import ENDED, Caller, must_be_audience, must_watch, person_of
+from dwarrow.table.callers import ENDED, Caller, must_be_audience, must_watch, person_of, seats_of
 from dwarrow.table.given import TheCaller, ThePlace, TheRates, TheRooms, TheSecret, TheThinking
 from dwarrow.table.lasting import NEVER, answer, lasting
 from dwarrow.table.play import begun
@@ -20,12 +20,16 @@ from dwarrow.table.routes.documented import AT_TABLE, SEATED, problems
 from dwarrow.table.routes.guests import address
 from dwarrow.table.routes.live import Seat
 from dwarrow.table.telling import table_info
-from dwarrow.table.wire import Moment, Moments, NewStudy, Proof, Result, TableInfo, VisibleLog
+from dwarrow.table.wire import BlockInfo, Moment, Moments, NewBranch, NewStudy, Proof, Result, TableInfo, VisibleLog
 
 LARGE = 4_000_000  # bytes of a request that may hold a record
 MANY = 100  # moments that are told at once
 Count = Annotated[int, QueryParameter(name="count", ge=1, le=MANY, description="how many moments")]
 Open = Annotated[bool, QueryParameter(name="open", description="after the end: with nothing hidden, entry by entry")]
+Then = Annotated[
+    int | None,
+    QueryParameter(name="at", ge=0, le=1_000_000, description="one of the audience's news; none: now"),
+]
 At = Annotated[int, QueryParameter(name="at", ge=0, le=1_000_000, description="a number of the audience's own news")]
 
 
@@ -87,6 +91,17 @@ class Records(Controller):
         return answer(request, await asyncio.to_thread(lasting, msgspec.json.encode(found)), NEVER)
 
     @get(
+        "/tables/{table_id:str}/words",
+        summary="The table in words, as a seat or a spectator sees it",
+        responses=problems("not_running", "still_running", *SEATED, *AT_TABLE),
+    )
+    async def words(
+        self, place: ThePlace, caller: TheCaller, at: Then = None, seat: Seat = None, everything: Open = False
+    ) -> list[BlockInfo]:
+        eyes = looking(place, seat, everything, caller)
+        return await asyncio.to_thread(past.in_words, begun(place), eyes, at, caller)
+
+    @get(
         "/tables/{table_id:str}/result",
         summary="How the match has ended, point by point",
         responses=problems("not_running", "still_running", *SEATED, *AT_TABLE),
@@ -120,9 +135,34 @@ class Records(Controller):
         return records.proof(place, secret)
 
     @post(
+        "/tables/{table_id:str}/branch",
+        summary="A table to play on from a moment of this match, after the end",
+        responses=problems("no_name", "not_running", "still_running", "bad_record", *SEATED, *AT_TABLE),
+    )
+    async def branch(
+        self,
+        request: Request[Any, Any, Any],
+        place: ThePlace,
+        data: JSONBody[NewBranch],
+        rooms: TheRooms,
+        secret: TheSecret,
+        caller: TheCaller,
+        thinking: TheThinking,
+        rates: TheRates,
+    ) -> TableInfo:
+        must_watch(place, caller)
+        eyes = looking(place, data.seat, data.open, caller)
+        entry = past.entry_at(records.ended(place), eyes, data.at)
+        rates.new.take(address(request))
+        person = await person_of(rooms, caller)
+        table = await records.branch(rooms, place, person, seats_of(place, caller), entry, data.seats)
+        thinking.nudge(table)
+        return table_info(await rooms.place(table), caller, secret)
+
+    @post(
         "/studies",
         summary="A table to study a record at, and to play on from it",
-        responses=problems("no_name", "bad_record", "unknown_game", "bad_components", "bad_seats"),
+        responses=problems("no_name", "bad_record", "unknown_game", "bad_components", "bad_seats", "bad_name"),
         request_max_body_size=LARGE,
     )
     async def study(

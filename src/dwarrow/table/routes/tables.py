@@ -37,7 +37,7 @@ class Tables(Controller):
 
     @post(
         summary="Found a table",
-        responses=problems("no_name", "unknown_game", "bad_option", "bad_components", "bad_seats"),
+        responses=problems("no_name", "unknown_game", "bad_option", "bad_components", "bad_seats", "bad_name"),
         request_max_body_size=LARGE,
     )
     async def found(
@@ -63,7 +63,7 @@ class Tables(Controller):
         "/{table_id:str}/seats/{seat:int}/sit",
         status_code=200,
         summary="Take an open seat",
-        responses=problems("no_name", "not_gathering", "seat_taken", "full", "bad_seats", *AT_TABLE),
+        responses=problems("no_name", "bad_name", "not_gathering", "seat_taken", "full", "bad_seats", *AT_TABLE),
     )
     async def sit(
         self, place: ThePlace, seat: FromPath[int], data: JSONBody[SitDown], rooms: TheRooms, caller: TheCaller

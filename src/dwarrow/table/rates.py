@@ -1,0 +1,100 @@
+"""How much is allowed: so many requests each second and at once from one address, so many actions of one seat.
+
+Each process counts for itself, in memory.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+from typing import NamedTuple
+
+from dwarrow.table.problems import Problem
+
+KEPT = 20_000  # buckets in memory
+
+
+class Limits(NamedTuple):
+    """Requests, per address; actions, per seat; what is said, per person; new people and tables, per address.
+
+    A rate is what is gained each second, a burst what can be saved up. `at_once` counts requests and live connections
+    of one address that are not over yet.
+    """
+
+    address_rate: float = 50.0
+    address_burst: float = 300.0
+    at_once: float = 200.0
+    seat_rate: float = 10.0
+    seat_burst: float = 60.0
+    talk_rate: float = 0.5
+    talk_burst: float = 20.0
+    new_rate: float = 0.1
+    new_burst: float = 60.0
+
+
+FREE = Limits(*[1e9] * len(Limits._fields))  # no limits: for measuring
+
+
+class Buckets:
+    """Tokens that refill at a rate; each thing counted takes one. The least recently used are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._kept: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, name: str) -> None:
+        """Count one, or a Problem."""
+        now = time.monotonic()
+        left, then = self._kept.pop(name, (self.burst, now))
+        left = min(self.burst, left + (now - then) * self.rate)
+        self._kept[name] = (max(0.0, left - 1.0), now)
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        if left < 1.0:
+            raise Problem("too_fast")
+
+
+class Crowd:
+    """What goes on at once under a name. Who comes in must go out again."""
+
+    def __init__(self, most: float) -> None:
+        self.most = most
+        self._here: Counter[str] = Counter()
+
+    def come(self, name: str) -> None:
+        if self._here[name] >= self.most:
+            raise Problem("too_fast")
+        self._here[name] += 1
+
+    def go(self, name: str) -> None:
+        self._here[name] -= 1
+        if not self._here[name]:
+            del self._here[name]
+
+
+class Rates:
+    """All that is counted by this process."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.addresses = Buckets(limits.address_rate, limits.address_burst)
+        self.at_once = Crowd(limits.at_once)
+        self.seats = Buckets(limits.seat_rate, limits.seat_burst)
+        self.talk = Buckets(limits.talk_rate, limits.talk_burst)
+        self.new = Buckets(limits.new_rate, limits.new_burst)
+
+
+@lru_cache(KEPT)
+def neighbourhood(host: str) -> str:
+    """What is counted as one address. Whoever has an IPv6 address has the 2**64 beside it, too."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return f"{int(address) >> 64:x}"
