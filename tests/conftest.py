@@ -1,4 +1,4 @@
-"""Which tests run when: the heavy ones once, with the compiled engine; those that take minutes in `make test-all`."""
+"""Which tests run when: the heavy ones once, with the compiled engine. Those marked slow are for `make test-all`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,8 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-# Whole matches, all fixtures and the table: the engines are compared by test_parity, so one of them is enough here.
-ONCE = ("conformance", "fixtures", "table")
-# The table with real processes, clocks and whole matches over HTTP.
-SLOW = tuple(
-    f"table/test_{name}.py" for name in ("clocks", "crash", "live", "pages", "serve", "thinking", "two_processes")
-)
+# Whole matches, all fixtures, the table and the browser: test_parity compares the engines, so one is enough here.
+ONCE = ("browser", "conformance", "fixtures", "table")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -20,5 +16,3 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         place = item.path.relative_to(HERE).as_posix() if item.path.is_relative_to(HERE) else ""
         if place.startswith(tuple(f"{folder}/" for folder in ONCE)):
             item.add_marker(pytest.mark.once)
-        if place in SLOW:
-            item.add_marker(pytest.mark.slow)
