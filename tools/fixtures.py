@@ -1,36 +1,50 @@
-"""Make the recorded matches in tests/fixtures/mines anew: play for coverage, keep the fewest matches that cover all.
+"""Make the recorded matches in tests/fixtures anew: play for coverage, keep the fewest matches that cover all.
 
-Every match is a function of its number, so the result is the same at every run. `tests/fixtures/coverage.py` says what
-there is to cover, `tests/fixtures/players.py` plays for it; this tool plans, selects and writes.
+Every match is a function of its number, so the result is the same at every run. `tests/fixtures/<game>/plans.py` says
+what there is to cover in a game and plays for it; this tool selects and writes.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import dwarrow  # noqa: E402
 from dwarrow.kernel.chance import Chance  # noqa: E402
-from tests.fixtures.coverage import covered, everything  # noqa: E402
-from tests.fixtures.players import ROLES, Party, Plan  # noqa: E402
 
 if TYPE_CHECKING:
-    from dwarrow.games.mines.game import Mines
+    from collections.abc import Callable, Mapping
+
+    from dwarrow.kernel.game import Game
     from dwarrow.kernel.match import Match
 
-FOLDER = ROOT / "tests" / "fixtures" / "mines"
-SHIPPED = ROOT / "src" / "dwarrow" / "games" / "mines" / "components.toml"
-UNEQUAL = FOLDER / "unequal.toml"
-LONG_ARM = ("x10", "x11", "x12", "x13", "x14")  # so long that the rows of improvements run out
-MATCHES = 1500
+FOLDER = ROOT / "tests" / "fixtures"
+GAMES = tuple(name for name in dwarrow.NAMES if (FOLDER / name / "plans.py").exists())
 ATTEMPTS = 200
-HARD_FROM = 500  # from here on the matches are about what is hardest
 GIVE_UP = 10_000
+
+
+class Plans(Protocol):
+    """What a game says about its recorded matches."""
+
+    FILES: dict[str, Callable[[], str]]  # component files of its own that some matches are played with
+    MATCHES: int  # to choose from
+    COMMON: tuple[str, ...]  # decisions of which a share will do when every position is looked at
+
+    def everything(self, game: Any, /) -> list[str]:
+        """All there is to cover."""
+
+    def played(self, games: Mapping[str, Any], number: int, missing: set[str], /) -> Match:
+        """Match `number`, played for what is still missing; `games` are by component file, "" the shipped one."""
+
+    def covered(self, match: Match, file: str, /) -> set[str]:
+        """What a match with these components covers."""
 
 
 class Candidate(NamedTuple):
@@ -41,97 +55,50 @@ class Candidate(NamedTuple):
     entries: int
 
 
-# Planning ------------------------------------------------------------------------------------------------------------
+def plans_of(name: str) -> Plans:
+    plans: Any = import_module(f"tests.fixtures.{name}.plans")
+    return plans  # type: ignore[no-any-return]
 
 
-def unequal_path() -> str:
-    """The shipped components with one arm of the King's path made longer."""
-    text = SHIPPED.read_text(encoding="utf-8")
-    text = text.replace("\nrounds = 10\n", "\nrounds = 15\n")
-    before, _, after = text.partition('id = "h9b"')
-    after = after.replace('exits = ["coronation"]', f'exits = ["{LONG_ARM[0]}"]', 1)
-    text = f'{before}id = "h9b"{after}'
-    for place, hall in enumerate(LONG_ARM):
-        following = LONG_ARM[place + 1] if place + 1 < len(LONG_ARM) else "coronation"
-        text += (
-            f'\n[[halls]]\nid = "{hall}"\nname = "Tunnel {place + 1}"\ndepth = {10 + place}\n'
-            f'cost = {{ sapphire = 1 }}\nexits = ["{following}"]\nsource = "reconstructed"\n'
-        )
-    return f"# For tests: the shipped components, with a King's path whose arms are of unequal length.\n{text}"
+def games_of(name: str) -> dict[str, Game]:
+    """The game with the shipped components and with each of its own files."""
+    own = {file: dwarrow.game(name, components=str(FOLDER / name / file)) for file in plans_of(name).FILES}
+    return {"": dwarrow.game(name), **own}
 
 
-def planned(game: Mines, number: int, missing: set[str]) -> Plan:
-    """Match `number`: its set-up by chance, its players by turns, their wishes by what is missing."""
-    chance = Chance(number)
-    seats = (2, 3, 4, 4)[int(chance.below(4))]
-    options = game.draw_options(seats, number) if chance.below(3) else {}
-    options["keep_forced"] = chance.below(6) == 0
-    if chance.below(6) == 0:
-        options["max_offers_per_player"] = 99
-    theme = int(chance.below(10))
-    if number > HARD_FROM and any(item.startswith("card d13") for item in missing):
-        theme = 4
-    roles = ROLES[seats]
-    if theme == 0:
-        roles = ("loose",) * seats
-    elif theme == 1:
-        roles = ("hoarder",) * seats
-    elif theme < 6:
-        roles = ("star", *["helper"] * (seats - 1))
-    if theme == 4 and seats > 2:  # the board whose items are full soonest, for the card that counts all others
-        others = ("hammer", "lantern", "dragon")[: seats - 1]
-        options |= {"boards": "back", "board_assignment": ["pick", *others], "player_trading": True}
-    wants = wishes(game, chance, theme, missing)
-    halls = {item.split()[1].rstrip(":") for item in missing if item.startswith("hall ")}
-    arm = {"h9a"} if number % 80 else {"h9b"}
-    hopes = frozenset(wants), frozenset(halls | arm), frozenset(missing)
-    return Plan(number, roles, options, *hopes, collect=theme in (2, 3, 4))
-
-
-def wishes(game: Mines, chance: Chance, theme: int, missing: set[str]) -> set[str]:
-    """The cards that the stars are to get and raise."""
-    cards = game.components.improvements
-    if theme == 2:
-        return {card.id for card in cards if card.kind == "clan"} | {"s12"}
-    if theme == 3:
-        return {card.id for card in cards if card.kind in ("altar", "shrine")} | {"e12"}
-    if theme == 4:
-        cheap = {card.id for card in cards if card.max_level < 3 and card.kind != "scroll"}
-        return cheap | {"d13", "family", "packdragon"}
-    wanted = {item.split()[1].rstrip(":") for item in sorted(missing) if item.startswith("card ") and chance.below(3)}
-    wanted |= {card.id for card in cards if chance.below(2)}
-    wanted |= {name for name in ("family", "packdragon") if chance.below(2)}
-    return wanted
-
-
-def played(games: list[Mines], number: int, missing: set[str]) -> tuple[Match, frozenset[str]]:
-    """Every fortieth match is played on the path of unequal arms."""
-    unequal = number % 40 == 0
-    game = games[unequal]
-    match = Party(game, planned(game, number, missing)).play()
-    return match, frozenset(covered(match, unequal))
+def file_of(name: str, digest: str) -> str:
+    """The component file, or "" for the shipped one, whose contents have this digest."""
+    return next((file for file, game in games_of(name).items() if game.digest == digest), "")
 
 
 # Selecting -----------------------------------------------------------------------------------------------------------
 
 
-def candidates(games: list[Mines], wanted: set[str], say: Any) -> tuple[list[Candidate], dict[int, frozenset[str]]]:
+def played(name: str, games: dict[str, Game], number: int, missing: set[str]) -> tuple[Match, frozenset[str]]:
+    match = plans_of(name).played(games, number, missing)
+    file = next(file for file, game in games.items() if game is match.game)
+    return match, frozenset(plans_of(name).covered(match, file))
+
+
+def candidates(
+    name: str, games: dict[str, Game], wanted: set[str], say: Any
+) -> tuple[list[Candidate], dict[int, frozenset[str]]]:
     """Matches until everything is covered, and some more to choose from; what was missing at each is kept with it."""
     found: list[Candidate] = []
     missing_at: dict[int, frozenset[str]] = {}
     missing = set(wanted)
     for number in range(GIVE_UP):
-        if number >= MATCHES and not missing:
+        if number >= plans_of(name).MATCHES and not missing:
             break
         hard = frozenset(missing)
-        match, covers = played(games, number, set(hard))
+        match, covers = played(name, games, number, set(hard))
         found.append(Candidate(number, covers & wanted, len(match.entries)))
         missing_at[number] = hard
         missing -= covers
         if number % 500 == 499:
-            say(f"{number + 1} matches, {len(missing)} of {len(wanted)} not covered")
+            say(f"{name}: {number + 1} matches, {len(missing)} of {len(wanted)} not covered")
     if missing:
-        sys.exit(f"not covered after {GIVE_UP} matches: {', '.join(sorted(missing))}")
+        sys.exit(f"not covered after {GIVE_UP} matches of {name}: {', '.join(sorted(missing))}")
     return found, missing_at
 
 
@@ -178,15 +145,14 @@ class Fixture(NamedTuple):
     covers: frozenset[str]
 
 
-def listing(fixtures: list[Fixture], wanted: list[str]) -> str:
+def listing(game: str, fixtures: list[Fixture], wanted: list[str]) -> str:
     """COVERAGE.md: what each fixture is and alone covers, then for everything the fixtures that cover it."""
     where = {item: [each.name for each in fixtures if item in each.covers] for item in wanted}
     lines = [
-        "# What the recorded matches of Mines cover",
+        f"# What the recorded matches of {game.capitalize()} cover",
         "",
         f"{len(fixtures)} matches, {len(wanted)} things to cover. Written by `make fixtures`; a test checks that",
-        "nothing is uncovered and that no match could be left out. Those marked * are played with the components of",
-        "`unequal.toml`.",
+        *_about_files(game),
         "",
         "| Match | Seats | Entries | Scores | Options | Covered by no other |",
         "| --- | --- | --- | --- | --- | --- |",
@@ -194,7 +160,7 @@ def listing(fixtures: list[Fixture], wanted: list[str]) -> str:
     for each in fixtures:
         alone = [item for item in wanted if where[item] == [each.name]]
         options = ", ".join(f"{name} = {value}" for name, value in changed_options(each.match).items())
-        star = " *" if any(item.startswith("path:") for item in each.covers) else ""
+        star = " *" if each.match.game.text is not None else ""
         scores = " ".join(map(str, each.match.state.scores()))
         cells = (each.name + star, len(each.match.players), len(each.match.entries), scores, options or "-")
         lines.append(f"| {' | '.join(map(str, cells))} | {'; '.join(alone)} |")
@@ -203,34 +169,50 @@ def listing(fixtures: list[Fixture], wanted: list[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _about_files(game: str) -> list[str]:
+    files = " or ".join(f"`{file}`" for file in plans_of(game).FILES)
+    if not files:
+        return ["nothing is uncovered and that no match could be left out."]
+    return [
+        "nothing is uncovered and that no match could be left out. Those marked * are played with the components of",
+        f"{files}.",
+    ]
+
+
 def changed_options(match: Match) -> dict[str, Any]:
     defaults = {option.name: option.default for option in match.game.all_options()}
     return {name: value for name, value in match.options.items() if value != defaults[name]}
 
 
-def write(fixtures: list[Fixture], wanted: list[str]) -> None:
-    for file in FOLDER.glob("*.json"):
+def write(name: str, fixtures: list[Fixture], wanted: list[str]) -> None:
+    for file in (FOLDER / name).glob("*.json"):
         file.unlink()
     for each in fixtures:
-        (FOLDER / f"{each.name}.json").write_text(each.match.record().dumps(), encoding="utf-8")
-    (FOLDER / "COVERAGE.md").write_text(listing(fixtures, wanted), encoding="utf-8")
+        (FOLDER / name / f"{each.name}.json").write_text(each.match.record().dumps(), encoding="utf-8")
+    (FOLDER / name / "COVERAGE.md").write_text(listing(name, fixtures, wanted), encoding="utf-8")
+
+
+def make(name: str) -> None:
+    """The recorded matches of one game."""
+    for file, text in plans_of(name).FILES.items():
+        (FOLDER / name / file).write_text(text(), encoding="utf-8")
+    games = games_of(name)
+    wanted = plans_of(name).everything(games[""])
+    found, missing_at = candidates(name, games, set(wanted), print)
+    chosen = fewest(found, set(wanted))
+    fixtures = []
+    for place, each in enumerate(chosen, 1):
+        match, covers = played(name, games, each.number, set(missing_at[each.number]))
+        fixtures.append(Fixture(f"{place:02}", match, covers & frozenset(wanted)))
+    write(name, fixtures, wanted)
+    print(f"{len(fixtures)} matches in {(FOLDER / name).relative_to(ROOT)} cover all {len(wanted)} things")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.parse_args()
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    UNEQUAL.write_text(unequal_path(), encoding="utf-8")
-    games: list[Any] = [dwarrow.game("mines"), dwarrow.game("mines", components=str(UNEQUAL))]
-    wanted = everything(games[0])
-    found, missing_at = candidates(games, set(wanted), print)
-    chosen = fewest(found, set(wanted))
-    fixtures = []
-    for place, each in enumerate(chosen, 1):
-        match, covers = played(games, each.number, set(missing_at[each.number]))
-        fixtures.append(Fixture(f"{place:02}", match, covers & frozenset(wanted)))
-    write(fixtures, wanted)
-    print(f"{len(fixtures)} matches in {FOLDER.relative_to(ROOT)} cover all {len(wanted)} things")
+    parser.add_argument("games", nargs="*", choices=[*GAMES, []], metavar="GAME", help="only these games")
+    for name in parser.parse_args().games or GAMES:
+        make(name)
 
 
 if __name__ == "__main__":

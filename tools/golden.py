@@ -17,13 +17,14 @@ from dwarrow.kernel.match import Match
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
 NAMES = ("Anna", "Bert", "Cleo", "Dora")
 ENDS = ("pass", "end", "done", "decline", "forfeit")
+OPTIONS = {"gnomes": {"max_rounds": 8}}  # by game, where a match by lot would be too long to read
 WIDTH = 118
 FULL_ROUNDS = (1,)  # of which the legal lists are shown; later rounds tell what was played and what happened
 
 
 def playthrough(name: str, seats: int) -> str:
     game = registry.game(name)
-    match = Match(game, list(NAMES[:seats]), match_seed(seats).hex())
+    match = Match(game, list(NAMES[:seats]), match_seed(seats).hex(), OPTIONS.get(name))
     words = game.catalog("en").named(match.players)
     chance = Chance(seats)
     lines = [f"{game.name}, {seats} seats: {', '.join(match.players)}", ""]

@@ -64,6 +64,16 @@ def situation_in_mines(position: dict[str, Any]) -> str:
     return str(decision)
 
 
+def situation_in_gnomes(position: dict[str, Any]) -> str:
+    """What is secret in a position of Gnomes, in a word."""
+    if position["decision"] != "turn":
+        return str(position["decision"])
+    if any(len(player["hand"]["known_by"]) > 1 for player in position["players"] if player["hand"]):
+        return "turn, a hand others know"
+    known = any(card["known_by"] for deck in position["decks"].values() for card in deck)
+    return f"turn, {'cards known to some' if known else 'no card known'}"
+
+
 SITUATIONS: dict[str, tuple[Callable[[dict[str, Any]], str], set[str]]] = {
     "mines": (
         situation_in_mines,
@@ -73,7 +83,14 @@ SITUATIONS: dict[str, tuple[Callable[[dict[str, Any]], str], set[str]]] = {
             *("want for a counter", "answer to an offer", "answer to a counter", "pay, begun", "pay, not begun"),
             *("take", "trade", "reward", "king", "upgrade", "spell", "None"),
         },
-    )
+    ),
+    "gnomes": (
+        situation_in_gnomes,
+        {
+            *("turn, no card known", "turn, cards known to some", "turn, a hand others know", "marker", "keep"),
+            *("bottom", "mine", "wild", "None"),
+        },
+    ),
 }
 
 

@@ -111,11 +111,13 @@ def play_some(people: dict[int, Somebody], table: str, decisions: int, seed: int
 
 
 def whole_match(store: Store, table: str, seed: int = 1) -> tuple[list[Entry], dict[str, Any]]:
-    """The log of a match at a table that was played to its end by chance, and its result."""
-    row, chairs = store.table(table), store.chairs(table)
+    """What is to be added to the log of a table for its match to be played to the end by chance, and the result."""
+    row, chairs, before = store.table(table), store.chairs(table), store.entries(table)
     assert row is not None
     assert row.seed is not None
     match = Match(game_of(row), [chair.name for chair in chairs], row.seed, row.options)
+    for entry in before:
+        match.act(entry.seat, entry.action)
     chance = Chance(seed)
     while not match.state.is_over():
         waiting = match.state.waiting()
@@ -123,8 +125,8 @@ def whole_match(store: Store, table: str, seed: int = 1) -> tuple[list[Entry], d
         legal = match.state.legal_actions(seat)
         match.act(seat, match.game.format(legal[int(chance.below(len(legal)))]))
     entries = [
-        Entry(table, number, int(entry[0]), entry[2:], chairs[int(entry[0])].person or "", 0.0)
-        for number, entry in enumerate(match.entries, 1)
+        Entry(table, number, int(line[0]), line[2:], chairs[int(line[0])].person or "", 0.0)
+        for number, line in enumerate(match.entries[len(before) :], len(before) + 1)
     ]
     result = match.result()
     assert result is not None

@@ -112,11 +112,6 @@ def test_changing_a_sealed_choice_gains_nothing() -> None:
     assert count.follow(played(2, 0, 0.0), [1], [1], GAIN).banks == [110.0, 100.0]
 
 
-def test_a_bot_gains_nothing_for_the_owner() -> None:
-    count = Count([0.0, 100.0], since=0.0)
-    assert count.follow(played(1, 0, 5.0, who="bot:greedy"), [0], [1], GAIN).banks == [0.0, 100.0]
-
-
 def test_clocks_of_two_machines_that_differ_never_give_time_back() -> None:
     count = Count([100.0, 100.0], since=50.0).follow(played(1, 0, 40.0), [0], [1], 0)
     assert count == Count([100.0, 100.0], 1, 0, 50.0)
@@ -130,6 +125,21 @@ def test_entries_and_notes_come_by_their_times_each_in_its_own_order() -> None:
 
 
 # At a table ----------------------------------------------------------------------------------------------------------
+
+
+def test_who_plays_on_gains_nothing_for_the_owner(file_store: Store, clock: Time) -> None:
+    async def sit(who: str) -> float | None:
+        rooms = Rooms(file_store)
+        place = await table(rooms)
+        assert place.room is not None
+        (waited,) = place.room.match.state.waiting()
+        while waited in place.room.match.state.waiting():
+            await play_first(rooms, place, waited, who)
+        return (await Clocks(rooms, print).left(place))[waited]
+
+    assert asyncio.run(sit("host")) == BANK + GAIN
+    assert asyncio.run(sit("bot:greedy")) == BANK
+    assert asyncio.run(sit("cleo")) == BANK
 
 
 def test_what_is_left_follows_from_the_log_alone(store: Store, clock: Time) -> None:

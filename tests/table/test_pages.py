@@ -6,8 +6,10 @@ import json
 import random
 import re
 import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -656,3 +658,15 @@ def test_a_server_that_others_reach_shows_a_link_and_its_code(hall: Hall, monkey
     well_formed(page)
     assert f"http://192.0.2.7:8000/table/{table}" in page.links
     assert any("segno" in given.get("class", "") for tag, given in page.tags if tag == "svg")
+
+
+def test_a_page_shows_how_much_time_is_left(hall: Hall, monkeypatch: pytest.MonkeyPatch):
+    anna = hall.browser("Anna")
+    table = new_table(anna, "me", "me", bank="5")
+    start(anna, table)
+    waited = hall.room(table).match.state.waiting()[0]
+    now = time.time() + 61
+    monkeypatch.setattr("dwarrow.table.clocks.time", SimpleNamespace(time=lambda: now))
+    page = anna.look(f"/table/{table}?seat={waited}")
+    assert re.search(r"\b3:5\d\b", page.text), page.text
+    assert "5:00" in page.text

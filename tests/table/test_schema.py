@@ -34,7 +34,7 @@ from tests.table.client import whole_match
 
 TAGS = ("guests", "games", "tables", "play", "live", "chat", "records")
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-PEOPLE = ("Ann", "Ben")  # by their seats
+PEOPLE = ("Ann", "Ben", "Cleo")  # the first two by their seats; Cleo has none
 WHERE = ("gathering", "full", "running", "paused", "over", "nowhere")
 WHO = (*PEOPLE, "seat", "watcher", "nobody")
 # Where an operation can succeed; the others at a table that runs.
@@ -74,7 +74,12 @@ class Tables:
         return row.status, row.paused, *(bool(each.person and not each.substitute) for each in self.store.chairs(table))
 
     def made(self, kind: str) -> str:
-        wish = {"game": "mines", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True, "clock": {"bank": 86_400}}
+        wish = {
+            "game": "mines",
+            "seats": [{"kind": "me"}, {"kind": "open"}],
+            "public": True,
+            "clock": {"bank": 86_400, "empty": "person"},
+        }
         founded = self.ask(0, "POST", "/tables", wish)
         table: str = founded["table"]["id"]
         self.tokens[table] = founded["seats"][0]["token"], founded["watch"]
@@ -152,7 +157,7 @@ class Archery:
             case.query["seat"] = str(seat)
         if isinstance(case.body, dict):
             case.body.update(self.body_for(case.body, name, table, seat))
-        return table, PEOPLE[seat]
+        return table, "Cleo" if name == "substitute" else PEOPLE[seat]
 
     def seat_for(self, name: str, table: str) -> int:
         """The seat that can do something, after what has to come before it."""
@@ -194,6 +199,8 @@ class Archery:
             fitting["record"] = self.tables.ask(0, "GET", f"/tables/{self.tables.table('over')}/record")
         if name == "link":
             fitting["token"] = self.tables.ask(0, "POST", "/me/link")["token"]
+        if name == "substitute":
+            fitting["token"] = self.tables.ask(0, "POST", f"/tables/{table}/substitute/link")["token"]
         return {field: value for field, value in fitting.items() if field in body}
 
 

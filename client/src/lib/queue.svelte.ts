@@ -22,7 +22,7 @@ export interface Pace {
   readonly signal: AbortSignal;
 }
 
-const PACES = { slow: { travel: 1100, dwell: 900 }, normal: { travel: 420, dwell: 220 } } as const;
+const PACES = { slow: { travel: 1100, dwell: 900 }, normal: { travel: 420, dwell: 300 } } as const;
 const CROWD = 12; // steps in the queue from which on it hurries
 const FLOOD = 60; // steps that nobody would sit through: all but the last are taken at once
 

@@ -24,16 +24,24 @@ export function parse(url: URL): Route | null {
   return null;
 }
 
+const LAG = 400; // milliseconds by which the address follows; browsers refuse to change it much oftener
+
 class Router {
+  private ahead: URL | null = null; // the page shown, where the address does not tell it yet
+  private settling: ReturnType<typeof setTimeout> | undefined;
   route = $state.raw<Route>(parse(new URL(location.href)) ?? parse(new URL("/", location.href))!);
 
   start(): void {
-    window.addEventListener("popstate", () => this.show(new URL(location.href)));
+    window.addEventListener("popstate", () => {
+      this.ahead = null;
+      this.show(new URL(location.href));
+    });
     document.addEventListener("click", (click) => this.follow(click));
   }
 
   /** Go to an address: within the client where it is one of its pages. */
   go(to: string, replace = false): void {
+    this.settle();
     const url = new URL(to, location.href);
     if (url.origin !== location.origin || !parse(url)) {
       location.assign(url);
@@ -46,13 +54,21 @@ class Router {
 
   /** Change the parameters of the page shown, without a step in the browser's history. */
   amend(query: Record<string, string | null>): void {
-    const url = new URL(location.href);
+    const url = new URL(this.ahead ?? location.href);
     for (const [name, value] of Object.entries(query)) {
       if (value === null) url.searchParams.delete(name);
       else url.searchParams.set(name, value);
     }
-    history.replaceState(null, "", url);
+    this.ahead = url;
+    this.settling ??= setTimeout(() => this.settle(), LAG);
     this.show(url);
+  }
+
+  private settle(): void {
+    clearTimeout(this.settling);
+    this.settling = undefined;
+    if (this.ahead) history.replaceState(null, "", this.ahead);
+    this.ahead = null;
   }
 
   private show(url: URL): void {

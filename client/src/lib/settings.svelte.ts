@@ -10,8 +10,11 @@ interface Kept {
   contrast: boolean;
   speed: Speed;
   sound: boolean;
+  hints: boolean;
   confirm: boolean;
   notify: boolean;
+  /** The games that need no word of welcome any more. */
+  known: string[];
 }
 
 const KEY = "dwarrow.settings";
@@ -40,8 +43,10 @@ class Settings implements Kept {
   contrast = $state(false);
   speed = $state<Speed>("normal");
   sound = $state(false);
+  hints = $state(true);
   confirm = $state(false);
   notify = $state(false);
+  known = $state.raw<string[]>([]);
   private still = $state(still.matches);
   private dark = $state(dark.matches);
 
@@ -52,8 +57,10 @@ class Settings implements Kept {
       contrast: false,
       speed: "normal",
       sound: false,
+      hints: true,
       confirm: false,
       notify: false,
+      known: [],
     };
     Object.assign(this, usual, kept());
     if (!(this.language in LANGUAGES)) this.language = "en";
@@ -75,11 +82,18 @@ class Settings implements Kept {
     return this.theme;
   }
 
+  know(game: string): void {
+    if (this.known.includes(game)) return;
+    this.known = [...this.known, game];
+    this.keep();
+  }
+
   /** Keep everything; the browser may refuse to, which costs only the memory. */
   keep(): void {
-    const { language, theme, contrast, speed, sound, confirm, notify } = this;
+    const { language, theme, contrast, speed, sound, hints, confirm, notify, known } = this;
+    const all: Kept = { language, theme, contrast, speed, sound, hints, confirm, notify, known };
     try {
-      localStorage.setItem(KEY, JSON.stringify({ language, theme, contrast, speed, sound, confirm, notify }));
+      localStorage.setItem(KEY, JSON.stringify(all));
     } catch {
       return;
     }

@@ -14,11 +14,15 @@ export interface NewSeat {
   name?: string | null;
 }
 
-/** A time bank for each seat, and what happens when it has run out. */
+/**
+ * A time bank for each seat, and what happens when it has run out: nothing, a bot plays on, or a person does.
+ *
+ * The host names that person by a link. Where nobody has followed it yet, or who did plays already, it is the bot.
+ */
 export interface NewClock {
   bank: number;
   gain?: number;
-  empty?: "nothing" | "bot";
+  empty?: "nothing" | "bot" | "person";
   bot?: string;
 }
 
@@ -119,6 +123,11 @@ export interface Guest {
   name: string;
 }
 
+/**
+ * A seat and who has it. `substitute` is who plays on for the owner: a bot's level, or a person's name.
+ *
+ * To the person who plays on it is null: it is for that person to act.
+ */
 export interface ChairInfo {
   seat: number;
   kind: "open" | "person" | "bot";
@@ -141,7 +150,7 @@ export interface Motion {
  * What anybody with its link may know about a table.
  *
  * `part_hash` commits the server to its part of the seed before anybody sits down; `seed_hash` is that of the seed
- * joined from all parts, and is empty before the start.
+ * joined from all parts, and is empty before the start. `substitute` is the name of who stands ready to play on.
  */
 export interface TableInfo {
   id: string;
@@ -164,6 +173,7 @@ export interface TableInfo {
   you_host: boolean;
   result: Record<string, any> | null;
   clock: NewClock | null;
+  substitute: string | null;
   parent: string | null;
   kind: "match" | "study";
   motion: Motion | null;
@@ -175,11 +185,15 @@ export interface SeatKey {
   token: string;
 }
 
-/** A new table, with what is told only now: the spectators' token and the tokens of the host's own seats. */
+/**
+ * A new table, with what is told only now: the spectators' token, the tokens of the host's own seats, and, where a
+ * person is to play on, that of the substitute's link.
+ */
 export interface FoundedTable {
   table: TableInfo;
   watch: string;
   seats: SeatKey[];
+  substitute: string | null;
 }
 
 /**
@@ -203,6 +217,14 @@ export interface PersonalLink {
 
 /** The spectators' token of a table; the one before is no longer valid. */
 export interface WatchLink {
+  token: string;
+  path: string;
+  link: string;
+  qr: string;
+}
+
+/** The token of the substitute's link, told once; the one before is no longer valid. */
+export interface SubstituteLink {
   token: string;
   path: string;
   link: string;

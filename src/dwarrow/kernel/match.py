@@ -35,16 +35,21 @@ LONGEST_NUMBER = 9  # digits of a seat or an entry
 
 
 class Step:
-    """One action that stands: who played what, the events it made, and the state before it while it can be undone."""
+    """One action that stands: who played what, the events it made, the state before it while it can be undone, and
+    whether it changed nothing for anybody else.
+    """
 
-    __slots__ = ("action", "before", "entry", "events", "seat")
+    __slots__ = ("action", "apart", "before", "entry", "events", "seat")
 
-    def __init__(self, entry: int, seat: int, action: str, events: tuple[Event, ...], before: State | None) -> None:
+    def __init__(
+        self, entry: int, seat: int, action: str, events: tuple[Event, ...], before: State | None, apart: bool
+    ) -> None:
         self.entry = entry
         self.seat = seat
         self.action = action
         self.events = events
         self.before = before
+        self.apart = apart
 
 
 class Match:
@@ -100,7 +105,8 @@ class Match:
         events = self._taken_events()
         if not undoable:
             self._forget_states()
-        self.steps.append(Step(len(self.entries), seat, action, events, before if undoable else None))
+        kept = before if undoable else None
+        self.steps.append(Step(len(self.entries), seat, action, events, kept, before.apart(seat)))
         return events
 
     def _forget_states(self) -> None:
@@ -121,18 +127,19 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """The seat's last action showed nothing, and nobody else has acted since in a way that it could see.
 
-        What others do side by side and in secret does not count, or the seat could tell from this that they did.
+        What others do side by side and in secret does not count, or the seat could tell from this that they did; nor
+        does what they do openly and apart, each for itself.
         """
         mine = self._last_of(seat)
         return mine >= 0 and self.steps[mine].before is not None
 
     def _last_of(self, seat: int) -> int:
-        """Where the seat's last step is, if all steps since are the secret ones of others; -1 if there is none."""
+        """Where the seat's last step is, if all steps since are secret ones of others or apart; -1 if there is none."""
         for place in range(len(self.steps) - 1, -1, -1):
             step = self.steps[place]
             if step.seat == seat:
                 return place
-            if step.events or step.before is None:
+            if step.before is None or (step.events and not step.apart):
                 return -1
         return -1
 
@@ -151,6 +158,7 @@ class Match:
             step.before = self.state.clone()
             self.state.apply(self.game.parse(step.action), step.seat)
             self.steps.append(step)
+        self.state.events = []  # those of the steps made again are told already
         self.entries.append(f"{seat} {UNDO}")
 
     def rewind(self, seat: int, entry: int) -> None:

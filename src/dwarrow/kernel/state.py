@@ -68,6 +68,10 @@ class State:
         """Whether the seat has made a secret choice that is not revealed yet."""
         return False
 
+    def apart(self, seat: i64) -> bool:
+        """Whether what the seat decides now changes nothing for anybody else, though others may see it."""
+        return False
+
     def clone(self) -> State:
         """An independent copy. It records no events."""
         raise NotImplementedError
@@ -239,4 +243,5 @@ def discreet(before: State, after: State, seat: i64) -> bool:
     asked, waiting = before.waiting(), after.waiting()
     if any(other != seat and other not in asked for other in waiting):
         return False  # it may have answered already, and in secret
-    return after.seat == seat or after.sealed(seat) or int(seat) in waiting
+    # It goes on, or has sealed its choice, or is done while others who were asked with it are not.
+    return len(waiting) > 0 and (int(seat) in waiting or after.sealed(seat) or int(seat) in asked)

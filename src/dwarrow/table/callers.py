@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dwarrow.table import identity
 from dwarrow.table.founding import chair_at
 from dwarrow.table.problems import Problem
+from dwarrow.table.substitutes import person_for
 from dwarrow.table.translate import language_of
 
 if TYPE_CHECKING:
@@ -58,7 +59,16 @@ async def person_of(rooms: Rooms, caller: Caller) -> Person:
 
 
 def holds(chair: Chair, caller: Caller) -> bool:
-    """Whether a chair is the caller's."""
+    """Whether a chair is the caller's, or the caller plays on for its owner."""
+    return owns(chair, caller) or (caller.person is not None and caller.person == person_for(chair))
+
+
+def plays(chair: Chair, caller: Caller) -> bool:
+    """Whether it is for the caller to act on a chair: who plays on does so alone."""
+    return holds(chair, caller) if chair.substitute is None else caller.person == person_for(chair)
+
+
+def owns(chair: Chair, caller: Caller) -> bool:
     if chair.kind != "person":
         return False
     if caller.seat_token is not None and identity.matches(caller.seat_token, chair.token_hash):
@@ -84,6 +94,14 @@ def must_hold(place: Place, seat: int, caller: Caller) -> Chair:
     chair = chair_at(place, seat)
     if not holds(chair, caller):
         raise Problem("not_your_seat" if caller.seat_token is None else "bad_token")
+    return chair
+
+
+def must_own(place: Place, seat: int, caller: Caller) -> Chair:
+    """The chair of a seat that is the caller's own."""
+    chair = must_hold(place, seat, caller)
+    if not owns(chair, caller):
+        raise Problem("not_your_seat")
     return chair
 
 

@@ -11,9 +11,7 @@ import logging
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec.structs import replace
-
-from dwarrow.table import chat, identity
+from dwarrow.table import chat, identity, substitutes
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Note
 
@@ -50,10 +48,9 @@ class Count(NamedTuple):
         return [max(0.0, bank - passed) if seat in waiting else bank for seat, bank in enumerate(self.banks)]
 
     def follow(self, entry: Entry, before: Sequence[int], after: Sequence[int], gain: float) -> Count:
-        """The count after one more entry; before and after it these seats were waited for."""
+        """The count after one more entry; before and after it these seats were waited for. `gain` is for the owner."""
         banks = self.at(entry.at, before)
-        done = entry.seat in before and entry.seat not in after
-        if done and not entry.who.startswith("bot:"):
+        if entry.seat in before and entry.seat not in after:
             banks[entry.seat] += gain
         if entry.action == "undo" and entry.seat in after and entry.seat not in before:
             banks[entry.seat] = max(0.0, banks[entry.seat] - gain)
@@ -103,7 +100,7 @@ class Clocks:
     """The clocks of the tables of this process."""
 
     def __init__(self, rooms: Rooms, played_on: Callable[[str], None]) -> None:
-        """`played_on` is told of a table when a bot has begun to play for somebody there."""
+        """`played_on` is told of a table when a bot or a person has begun to play for somebody there."""
         self.rooms = rooms
         self._played_on = played_on
         self._holder = identity.new_token()
@@ -161,7 +158,8 @@ class Clocks:
             if isinstance(each, Note):
                 count = count.note(each, before, row.clock)
             else:
-                count = count.follow(each, before, room.waited_after(each.number), float(row.clock["gain"]))
+                gain = float(row.clock["gain"]) if each.who == place.chairs[each.seat].person else 0.0
+                count = count.follow(each, before, room.waited_after(each.number), gain)
         self._counts[row.id] = count
         return count
 
@@ -177,14 +175,14 @@ class Clocks:
     # Seeing to it ----------------------------------------------------------------------------------------------------
 
     async def _look(self, table: str) -> None:
-        """Let a bot play on where a bank is empty, and look again when the next will be."""
+        """Let somebody play on where a bank is empty, and look again when the next will be."""
         try:
             place = await self.rooms.place(table)
             if place.row.clock is None or place.room is None or place.row.status != "running":
                 self._forget(table)
                 return
             await self._count(place)
-            if place.row.clock["empty"] == "bot" and not place.row.paused:
+            if place.row.clock["empty"] != "nothing" and not place.row.paused:
                 soonest = await self._soonest(place)
                 if soonest is not None and soonest <= 0:
                     await self._run_out(place)
@@ -201,7 +199,7 @@ class Clocks:
         return min((left[seat] for seat in running_seats(place)), default=None)
 
     async def _run_out(self, place: Place) -> None:
-        """Let a bot play for those whose banks are empty, if that is still so by the newest log."""
+        """Let others play for those whose banks are empty, if that is still so by the newest log."""
         row = place.row
         take = self.rooms.store.take_lease
         if not await self.rooms.call(take, f"clock {row.id}", self._holder, LEASE, time.time()):
@@ -214,13 +212,8 @@ class Clocks:
             left = (await self._count(place)).at(time.time(), running_seats(place))
             for seat in running_seats(place):
                 if left[seat] <= 0:
-                    await self._let_bot_play(place, place.chairs[seat], str(place.row.clock["bot"]))
+                    await substitutes.play_on(self.rooms, place, place.chairs[seat], substitutes.next_at(place))
         self._played_on(row.id)
-
-    async def _let_bot_play(self, place: Place, chair: Chair, bot: str) -> None:
-        new = replace(chair, substitute=bot)
-        if await self.rooms.call(self.rooms.store.update_chair, chair.table_id, chair.seat, chair, new):
-            await chat.happened(self.rooms, place, chair.seat, chair.person or "", chair.name, f"time {bot}")
 
     def _set(self, table: str, seconds: float | None) -> None:
         self._forget(table)

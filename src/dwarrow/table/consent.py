@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 from dwarrow.table import chat, play
 from dwarrow.table.problems import Problem
 from dwarrow.table.room import Tried
+from dwarrow.table.substitutes import bot_for
 
 if TYPE_CHECKING:
     from dwarrow.table.rooms import Place, Rooms
@@ -61,8 +62,8 @@ def _stands(place: Place, entry: int) -> bool:
 
 
 def voters(place: Place) -> set[int]:
-    """The seats that are asked: those of people who play themselves."""
-    return {chair.seat for chair in place.chairs if chair.kind == "person" and chair.substitute is None}
+    """The seats that are asked: those that people play."""
+    return {chair.seat for chair in place.chairs if chair.kind == "person" and bot_for(chair) is None}
 
 
 async def ask_undo(rooms: Rooms, place: Place, seat: int, who: str, seq: int | None = None) -> bool:

@@ -11,7 +11,7 @@ import hmac
 import time
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 import dwarrow
 from dwarrow import bots
@@ -25,17 +25,18 @@ from dwarrow.table.store.rows import Chair, TableRow
 
 if TYPE_CHECKING:
     from dwarrow.table.rooms import Place, Rooms
-    from dwarrow.table.store.rows import Person
-    from dwarrow.table.wire import NewTable, SitDown
+    from dwarrow.table.store.rows import Document, Person
+    from dwarrow.table.wire import NewClock, NewTable, SitDown
 
 
 class Founded:
-    """A new table, with the secrets that are told once: the spectators' token and the host's seat tokens."""
+    """A new table, with the tokens that are told once: for spectators, for the host's seats, for a substitute."""
 
-    def __init__(self, row: TableRow, watch: str, tokens: dict[int, str]) -> None:
+    def __init__(self, row: TableRow, watch: str, tokens: dict[int, str], substitute: str) -> None:
         self.row = row
         self.watch = watch
         self.tokens = tokens
+        self.substitute = substitute
 
 
 async def found(rooms: Rooms, secret: str, host: Person, wish: NewTable) -> Founded:
@@ -45,7 +46,7 @@ async def found(rooms: Rooms, secret: str, host: Person, wish: NewTable) -> Foun
         options = game.check_options(len(wish.seats), wish.options)
     except OptionError as error:
         raise Problem("bad_option", error=str(error)) from None
-    table, watch = identity.new_table_id(), identity.new_token()
+    table, watch, substitute = identity.new_table_id(), identity.new_token(), identity.new_token()
     row = TableRow(
         id=table,
         game=game.name,
@@ -58,7 +59,7 @@ async def found(rooms: Rooms, secret: str, host: Person, wish: NewTable) -> Foun
         watch_hash=identity.hashed(watch),
         public=wish.public,
         pace=wish.pace,
-        clock=None if wish.clock is None else _clock(wish),
+        clock=None if wish.clock is None else _clock(wish.clock, substitute),
         components=wish.components,
         edition=await rooms.edition(game),
         seed_hash=commitment(server_part(secret, table).encode()),
@@ -66,13 +67,12 @@ async def found(rooms: Rooms, secret: str, host: Person, wish: NewTable) -> Foun
     tokens = {seat: identity.new_token() for seat, each in enumerate(wish.seats) if each.kind == "me"}
     chairs = _chairs(row, host, wish, tokens)
     await rooms.call(rooms.store.add_table, row, chairs)
-    return Founded(row, watch, tokens)
+    return Founded(row, watch, tokens, substitute)
 
 
-def _clock(wish: NewTable) -> dict[str, object]:
-    assert wish.clock is not None
-    known(wish.clock.bot)
-    return {"bank": wish.clock.bank, "gain": wish.clock.gain, "empty": wish.clock.empty, "bot": wish.clock.bot}
+def _clock(wish: NewClock, substitute: str) -> Document:
+    known(wish.bot)
+    return {**asdict(wish), "link_hash": identity.hashed(substitute)}
 
 
 def known(bot: str) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import dwarrow
 from dwarrow.kernel.chance import commitment
-from dwarrow.table import chat, identity
+from dwarrow.table import chat, identity, substitutes
 from dwarrow.table.founding import chair_at, server_part, stand_up
 from dwarrow.table.games import game_named
 from dwarrow.table.problems import Problem
@@ -37,14 +37,15 @@ async def pause(rooms: Rooms, place: Place, who: str, paused: bool) -> None:
 
 
 async def leave(rooms: Rooms, place: Place, seat: int, who: str) -> None:
-    """Leave a seat. In a running match a bot plays on, and the owner can come back."""
+    """Leave a seat, one's own or one that one plays on. In a running match a bot plays on; the owner can come back."""
     if place.row.status == "gathering":
         await stand_up(rooms, place, seat)
         return
     async with place.lock:
         chair = _running_chair(place, seat)
+        name = chair.name if who == chair.person else substitutes.name_for(place.row, chair) or ""
         await _change(rooms, place, chair, replace(chair, substitute=STAND_IN))
-        await chat.happened(rooms, place, seat, who, chair.name, f"left {STAND_IN}")
+        await chat.happened(rooms, place, seat, who, name, f"left {STAND_IN}")
 
 
 async def remove(rooms: Rooms, place: Place, seat: int, who: str) -> None:
@@ -62,13 +63,13 @@ async def remove(rooms: Rooms, place: Place, seat: int, who: str) -> None:
 
 
 async def come_back(rooms: Rooms, place: Place, seat: int, who: str) -> None:
-    """Take one's seat back from the bot that played on."""
+    """Take one's seat back from whoever played on. The note comes first: by it there is time in the bank again."""
     async with place.lock:
         chair = _running_chair(place, seat)
         if chair.substitute is None:
             return
-        await _change(rooms, place, chair, replace(chair, substitute=None))
         await chat.happened(rooms, place, seat, who, chair.name, "back")
+        await _change(rooms, place, chair, replace(chair, substitute=None))
 
 
 async def new_seat_token(rooms: Rooms, place: Place, seat: int) -> str:

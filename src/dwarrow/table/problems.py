@@ -39,6 +39,8 @@ STATUS = {
     "plan_too_far": 409,
     "too_long": 409,
     "substituted": 409,
+    "no_substitute": 409,
+    "plays_here": 409,
     "no_vote": 409,
     "still_running": 409,
     "other_program": 409,

@@ -11,7 +11,7 @@ from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.match import LONGEST_NUMBER, Match, replayed
 from dwarrow.kernel.record import Record, loads
-from dwarrow.table import identity
+from dwarrow.table import identity, substitutes
 from dwarrow.table.consent import RETURN
 from dwarrow.table.founding import known, server_part
 from dwarrow.table.games import game_named, game_of
@@ -58,7 +58,9 @@ def _player(place: Place, entry: Entry) -> str:
     chair = place.chairs[entry.seat]
     if entry.who.startswith(BOT) or entry.who == IMPORTED:
         return entry.who
-    return chair.name if entry.who == chair.person else FORMER
+    if entry.who == chair.person:
+        return chair.name
+    return substitutes.ready_name(place.row, entry.who) or FORMER
 
 
 def proof(place: Place, secret: str) -> Proof:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dwarrow.kernel.chance import commitment
-from dwarrow.table import chat, consent, translate, wire
-from dwarrow.table.callers import is_host, seats_of
+from dwarrow.table import chat, consent, substitutes, translate, wire
+from dwarrow.table.callers import holds, is_host, plays, seats_of
 from dwarrow.table.founding import server_part
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from dwarrow.table.callers import Caller
     from dwarrow.table.room import Audience, Room, Update
     from dwarrow.table.rooms import Place
-    from dwarrow.table.store.rows import Note
+    from dwarrow.table.store.rows import Chair, Document, Note
 
 
 Banks = list[float | None] | None
@@ -50,34 +50,39 @@ def table_info(place: Place, caller: Caller, secret: str, banks: Banks = None) -
         pace=row.pace,
         options=row.options,
         own_components=row.components is not None,
-        chairs=[chair_info(place, seat, mine, banks) for seat in range(len(place.chairs))],
+        chairs=[chair_info(place, chair, caller, banks) for chair in place.chairs],
         created=row.created,
         started=row.started,
         ended=row.ended,
         part_hash=commitment(server_part(secret, row.id).encode()),
         seed_hash=(row.seed_hash or "") if row.seed is not None else "",
         your_seats=mine,
-        your_turn=any(seat in waited_for(place) for seat in mine),
+        your_turn=any(plays(place.chairs[seat], caller) for seat in waited_for(place)),
         you_host=is_host(place, caller),
         result=row.result,
-        clock=None if row.clock is None else msgspec.convert(row.clock, wire.NewClock),
+        clock=None if row.clock is None else clock_info(row.clock),
+        substitute=substitutes.ready_name(row, substitutes.ready(row)),
         parent=row.parent,
         kind=row.kind,
         motion=motion_info(place),
     )
 
 
-def chair_info(place: Place, seat: int, mine: list[int], banks: Banks) -> wire.ChairInfo:
-    chair = place.chairs[seat]
+def clock_info(clock: Document) -> wire.NewClock:
+    """The clock as it was wished for; who stands ready is kept with it, and is not told here."""
+    return wire.NewClock(**{name: clock[name] for name in wire.NewClock.__struct_fields__})
+
+
+def chair_info(place: Place, chair: Chair, caller: Caller, banks: Banks) -> wire.ChairInfo:
     return wire.ChairInfo(
-        seat=seat,
+        seat=chair.seat,
         kind=chair.kind,
         name=chair.name,
-        you=seat in mine,
+        you=holds(chair, caller),
         host=chair.person is not None and chair.person == place.row.host,
         bot=chair.bot,
-        substitute=chair.substitute,
-        bank=None if banks is None else banks[seat],
+        substitute=None if plays(chair, caller) else substitutes.name_for(place.row, chair),
+        bank=None if banks is None else banks[chair.seat],
     )
 
 

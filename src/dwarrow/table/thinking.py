@@ -17,6 +17,7 @@ from dwarrow.kernel.chance import Chance
 from dwarrow.table import identity, play
 from dwarrow.table.clocks import Clocks
 from dwarrow.table.problems import Problem
+from dwarrow.table.substitutes import bot_for
 from dwarrow.table.wire import Submission
 from dwarrow.table.workers import Workers
 
@@ -232,15 +233,15 @@ class Thinking:
             "seed": seed_of(room, seat, played),
             "limit": self.limit,
         }
-        # The number of its own entries, not of all: what others do meanwhile leaves the key as it is. No colon is in
-        # people's keys, so that nobody can use it up before.
+        # The number of its own entries, not of all: what others do meanwhile leaves the key as it is. People's keys
+        # have no colons, so nobody can use it up before.
         key = f"bot:{room.decisions[seat]}:{played}"
         return Turn(seat, question, room.decisions[seat], key, room.legal(seat), row.pace == "live")
 
 
 def bot_at(chair: Chair) -> str | None:
     """The bot that plays a seat now: its own, or one that plays on for its owner."""
-    return chair.bot if chair.kind == "bot" else chair.substitute
+    return chair.bot if chair.kind == "bot" else bot_for(chair)
 
 
 def waited_for(place: Place) -> list[int]:

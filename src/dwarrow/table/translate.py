@@ -76,8 +76,7 @@ def _short(value: object) -> object:
 
 
 def happening(text: str, language: str, name: str) -> str:
-    """Something that happened beside the match; its note reads `left greedy` or `ask undo 57`."""
-    word, *rest = text.split(" ")
-    key = f"happening.{word}_{rest[0]}" if word == "ask" and rest else f"happening.{word}"
-    bot = rest[0].capitalize() if rest else ""
-    return catalog(language).say(key, name=name, bot=bot)
+    """Something that happened beside the match; its note reads `left greedy`, `time_person Cleo` or `ask undo 57`."""
+    word, _, rest = text.partition(" ")
+    key = f"happening.{word}_{rest.split()[0]}" if word == "ask" and rest else f"happening.{word}"
+    return catalog(language).say(key, name=name, bot=rest.capitalize(), other=rest)

@@ -47,11 +47,14 @@ class NewSeat(Wish, frozen=True):
 
 
 class NewClock(Wish, frozen=True):
-    """A time bank for each seat, and what happens when it has run out."""
+    """A time bank for each seat, and what happens when it has run out: nothing, a bot plays on, or a person does.
+
+    The host names that person by a link. Where nobody has followed it yet, or who did plays already, it is the bot.
+    """
 
     bank: Annotated[int, Meta(ge=10, le=30 * 24 * 3600)]
     gain: Annotated[int, Meta(ge=0, le=24 * 3600)] = 0
-    empty: Literal["nothing", "bot"] = "nothing"
+    empty: Literal["nothing", "bot", "person"] = "nothing"
     bot: str = "greedy"
 
 
@@ -166,6 +169,11 @@ class Guest(Message, frozen=True):
 
 
 class ChairInfo(Message, frozen=True):
+    """A seat and who has it. `substitute` is who plays on for the owner: a bot's level, or a person's name.
+
+    To the person who plays on it is null: it is for that person to act.
+    """
+
     seat: int
     kind: Literal["open", "person", "bot"]
     name: str
@@ -188,7 +196,7 @@ class TableInfo(Message, frozen=True):
     """What anybody with its link may know about a table.
 
     `part_hash` commits the server to its part of the seed before anybody sits down; `seed_hash` is that of the seed
-    joined from all parts, and is empty before the start.
+    joined from all parts, and is empty before the start. `substitute` is the name of who stands ready to play on.
     """
 
     id: str
@@ -211,6 +219,7 @@ class TableInfo(Message, frozen=True):
     you_host: bool
     result: dict[str, Any] | None
     clock: NewClock | None
+    substitute: str | None
     parent: str | None
     kind: Literal["match", "study"]
     motion: Motion | None
@@ -224,11 +233,14 @@ class SeatKey(Message, frozen=True):
 
 
 class FoundedTable(Message, frozen=True):
-    """A new table, with what is told only now: the spectators' token and the tokens of the host's own seats."""
+    """A new table, with what is told only now: the spectators' token, the tokens of the host's own seats, and, where a
+    person is to play on, that of the substitute's link.
+    """
 
     table: TableInfo
     watch: str
     seats: list[SeatKey]
+    substitute: str | None
 
 
 class Invitation(Message, frozen=True):
@@ -253,6 +265,15 @@ class PersonalLink(Message, frozen=True):
 
 class WatchLink(Message, frozen=True):
     """The spectators' token of a table; the one before is no longer valid."""
+
+    token: str
+    path: str
+    link: str
+    qr: str
+
+
+class SubstituteLink(Message, frozen=True):
+    """The token of the substitute's link, told once; the one before is no longer valid."""
 
     token: str
     path: str

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -385,23 +383,6 @@ def test_check_finds_a_broken_state():
     state.king = 9
     with pytest.raises(AssertionError, match=r"M13\.3.*the King"):
         state.check()
-
-
-# The notation is documented and the document is true ----------------------------------------------------------------
-
-NOTATION = Path(__file__).parents[3] / "docs" / "notation.md"
-
-
-@pytest.mark.once
-def test_every_action_in_the_notation_page_is_one():
-    """Blocks marked `actions` hold one action a line."""
-    blocks = re.findall(r"^```actions\n(.*?)^```", NOTATION.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-    texts = [line.split("#")[0].strip() for block in blocks for line in block.splitlines()]
-    assert len(texts) > 30
-    for text in texts:
-        mines().parse(text)
-    kinds = {text.split()[0] for text in mines().actions.texts}
-    assert {text.split()[0] for text in texts} == kinds
 
 
 def test_over_is_shown_with_its_result():

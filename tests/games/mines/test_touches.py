@@ -15,7 +15,8 @@ from dwarrow.games.mines.faces import Pieces
 from dwarrow.games.mines.pieces import DECKS, GEMS
 from dwarrow.games.mines.shown import Decision, Deck, Gem, Phase, View
 from dwarrow.games.mines.state import DECISIONS, PHASES
-from tests.fixtures.test_fixtures import COMMON, NAMES, act, record_of, started
+from tests.fixtures.mines.plans import COMMON
+from tests.fixtures.test_fixtures import act, names_of, record_of, started
 
 GAME = dwarrow.game("mines")
 FILE = Path(components.__file__).with_name("components.toml")
@@ -93,8 +94,8 @@ def test_the_types_name_what_the_rules_name():
 def test_views_are_as_their_type_says():
     """Reading leaves out what a type does not name, so a field too many shows as a difference, too."""
     seen: set[str] = set()
-    for name in NAMES:
-        record = record_of(name)
+    for name in names_of("mines"):
+        record = record_of("mines", name)
         match = started(record)
         for number, entry in enumerate(record.entries):
             act(match, entry)

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from dwarrow.table.store import Conflict, Entry, Store
-from tests.table.store.samples import a_table, an_entry, at_once, furnished
+from tests.table.store.samples import a_note, a_table, an_entry, at_once, furnished
 
 
 def test_entries_come_back_in_order_and_from_anywhere(store: Store) -> None:
@@ -148,3 +148,19 @@ def test_logs_of_many_tables_grow_side_by_side(store: Store) -> None:
     assert at_once(*(partial(fill, name) for name in names)) == [None] * 8
     assert store.last_numbers(names) == dict.fromkeys(names, 20)
     assert store.check() == []
+
+
+def test_signs_tell_how_far_tables_are(store: Store) -> None:
+    furnished(store, a_table("a"), a_table("b", status="gathering"), a_table("c", paused=True))
+    assert store.signs(["a", "b", "c", "t9"]) == {
+        "a": (0, 0, "running", False),
+        "b": (0, 0, "gathering", False),
+        "c": (0, 0, "running", True),
+    }
+    store.append("a", [an_entry(1, table_id="a"), an_entry(2, table_id="a")])
+    for text in ("one", "two", "three"):
+        store.add_note(a_note(text, "a"))
+    store.append_and_finish("c", [an_entry(1, table_id="c")], {"winners": [0]}, 50.0)
+    assert store.signs(["a"]) == {"a": (2, 3, "running", False)}
+    assert store.signs(["c"])["c"][:3] == (1, 0, "over")
+    assert store.signs([]) == {}

@@ -54,3 +54,13 @@ def test_everybody_may_speak_at_once_while_the_match_goes_on(store: Store, other
     by_number = {note.number: note.text for note in store.notes("t1")}
     assert by_number == {number: f"{n}" for n, number in enumerate(numbers)}
     assert store.last_number("t1") == 10
+
+
+def test_the_last_notes_come_in_their_order(store: Store) -> None:
+    furnished(store, a_table(), a_table("t2"))
+    for number in range(1, 8):
+        store.add_note(a_note(f"{number}"))
+    store.add_note(a_note("other", "t2"))
+    assert [note.text for note in store.last_notes("t1", 3)] == ["5", "6", "7"]
+    assert store.last_notes("t1", 100) == store.notes("t1")
+    assert store.last_notes("t9") == []

@@ -28,8 +28,7 @@ def _lines(look: Look) -> Iterator[ScoreLine]:
     rates = [exchange_rate(look, seat) for seat in look.seats]
     sizes = [sum(player["backs"].values()) for player in players]
     exchanged = [size // rate for size, rate in zip(sizes, rates, strict=True)]
-    told = zip(exchanged, sizes, rates, strict=True)
-    notes = tuple(say("board.final_rate", vp=vp, n=size, rate=rate) for vp, size, rate in told)
+    notes = tuple(say("board.final_rate", n=size, rate=rate) for size, rate in zip(sizes, rates, strict=True))
     yield ScoreLine(say("board.final_exchange"), "M9.1", tuple(exchanged), notes)
     worth = [item_points(look, seat) for seat in look.seats]
     for item in dict.fromkeys(item for seat in worth for item in seat):
@@ -67,7 +66,9 @@ def final(look: Look) -> Block:
     rows: list[tuple[Place, ...]] = []
     for line in _lines(look):
         tone = "total" if line.kind == "total" else ""
-        told = line.notes or ["" if n is None else look.catalog.format(n, "number") for n in line.points]
+        told = ["" if n is None else look.catalog.format(n, "number") for n in line.points]
+        if line.notes:
+            told = [f"{n} ({note})" for n, note in zip(told, line.notes, strict=True)]
         rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in told)))
     names = tuple(look.catalog.format(seat, "seat") for seat in look.seats)
     return Block(look.say("board.final"), ("", *names), tuple(rows))

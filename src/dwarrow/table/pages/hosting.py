@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import Request, Response, post
+from litestar import Request, Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 
-from dwarrow.table import consent, hosting
-from dwarrow.table.callers import must_hold, must_host
+from dwarrow.table import consent, hosting, substitutes
+from dwarrow.table.callers import must_hold, must_host, must_own
 from dwarrow.table.founding import chair_at
-from dwarrow.table.given import ThePlace, TheRooms, TheSecret, TheThinking
+from dwarrow.table.given import ThePlace, TheRates, TheRooms, TheSecret, TheThinking
 from dwarrow.table.invitation import qr, reachable_at
 from dwarrow.table.pages import render, scene
 from dwarrow.table.pages.playing import own_seat
-from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, form_of
+from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, form_of, named, remember
 from dwarrow.table.rooms import Place, Rooms
 
 
@@ -82,8 +83,9 @@ async def leave(
 
 @post("/table/{table_id:str}/back", include_in_schema=False)
 async def back(request: Request[Any, Any, Any], place: ThePlace, rooms: TheRooms, visitor: TheVisitor) -> Redirect:
-    """Take the seat back from the bot that plays on."""
+    """Take the seat back from whoever plays on."""
     seat = own_seat(place, visitor, await form_of(request))
+    must_own(place, seat, visitor.caller)
     await hosting.come_back(rooms, place, seat, visitor.known().id)
     return render.go(scene.address(place, visitor, seat))
 
@@ -106,6 +108,47 @@ async def watch(
     link = f"{await reachable_at(request) or request.base_url}table/{place.row.id}?watch={token}"
     shown = await scene.common(place, visitor, secret)
     return render.page("watch.html", visitor, **shown | {"link": link, "qr": qr(link)})
+
+
+@post("/table/{table_id:str}/substitute", include_in_schema=False, status_code=200)
+async def substitute_link(
+    request: Request[Any, Any, Any], place: ThePlace, rooms: TheRooms, secret: TheSecret, visitor: TheVisitor
+) -> Response[str]:
+    """A link for the substitute, told once; the one before is void."""
+    must_host(place, visitor.caller)
+    token = await substitutes.new_link(rooms, place)
+    link = f"{await reachable_at(request) or request.base_url}table/{place.row.id}/substitute/{token}"
+    shown = await scene.common(place, visitor, secret)
+    return render.page("substitute.html", visitor, **shown | {"link": link, "qr": qr(link)})
+
+
+@get("/table/{table_id:str}/substitute/{token:str}", include_in_schema=False)
+async def substitute_page(
+    token: FromPath[str], place: ThePlace, secret: TheSecret, visitor: TheVisitor
+) -> Response[str]:
+    """Asks whether the visitor wants to be the substitute: to open a link does nothing yet."""
+    shown = await scene.common(place, visitor, secret)
+    return render.page("substitute.html", visitor, **shown | {"link": "", "token": token})
+
+
+@post("/table/{table_id:str}/substitute/{token:str}", include_in_schema=False)
+async def substitute(
+    request: Request[Any, Any, Any],
+    token: FromPath[str],
+    place: ThePlace,
+    rooms: TheRooms,
+    secret: TheSecret,
+    rates: TheRates,
+    visitor: TheVisitor,
+) -> Redirect:
+    """Stand ready to play on for whoever runs out of time."""
+    if visitor.person is None:
+        await named(rooms, rates, visitor, (await form_of(request)).get("name", ""))
+    rates.new.take(visitor.address)
+    await substitutes.stand_ready(rooms, place, visitor.known(), token)
+    response = render.go(f"/table/{place.row.id}")
+    remember(response, visitor, secret)
+    return response
 
 
 @post("/table/{table_id:str}/rematch", include_in_schema=False)

@@ -20,6 +20,7 @@ from dwarrow.table.pages.visitor import Form, TheVisitor, Visitor, checked, form
 from dwarrow.table.problems import Problem
 from dwarrow.table.rooms import Place
 from dwarrow.table.routes.play import acting
+from dwarrow.table.thinking import bot_at
 
 PATIENCE = 2.0  # seconds in which bots may answer before the page is shown
 
@@ -161,8 +162,7 @@ async def answered(place: Place, seat: int) -> None:
 
 
 def bot_decides(place: Place, seat: int) -> bool:
-    chair = place.chairs[seat]
-    return chair.kind == "bot" or chair.substitute is not None
+    return bot_at(place.chairs[seat]) is not None
 
 
 def after(place: Place, visitor: Visitor, seat: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dwarrow.table import identity, telling, translate
-from dwarrow.table.callers import may_watch
+from dwarrow.table.callers import may_watch, plays
 from dwarrow.table.games import game_of
 from dwarrow.table.outcome import kind_of_decision
 from dwarrow.table.pages import blocks
@@ -133,11 +133,12 @@ def situation(place: Place, room: Room, visitor: Visitor, seat: int | None) -> d
     log = told(room.updates(seat, max(0, room.seq(seat) - 4 * LAST)), words, visitor)[-LAST:]
     first = opening(room, seat, words) if room.seq(seat) == 0 else []
     chair = place.chairs[seat] if seat is not None else None
-    playing = chair is not None and chair.substitute is None and not place.row.paused
+    away = chair is not None and not plays(chair, visitor.caller)
+    playing = chair is not None and not away and not place.row.paused
     return {
         "seat": seat,
         "seat_name": chair.name if chair is not None else "",
-        "substitute": chair.substitute if chair is not None else None,
+        "substitute": away,
         "board": blocks.arranged(room.game, room.view(seat), words, cards(place), seat is not None),
         "turn": playing and seat in waiting,
         "waiting_seats": waiting,

@@ -8,7 +8,7 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from dwarrow.table import chat
-from dwarrow.table.callers import must_watch, person_of, seats_of
+from dwarrow.table.callers import must_watch, owns, person_of
 from dwarrow.table.given import TheCaller, ThePlace, TheRates, TheRooms
 from dwarrow.table.routes.documented import AT_TABLE, problems
 from dwarrow.table.telling import chat_lines
@@ -35,10 +35,9 @@ class Chat(Controller):
     ) -> list[ChatLine]:
         """Seats speak under the name they play by. The answer is the newest lines."""
         must_watch(place, caller)
-        seats = seats_of(place, caller)
-        if seats:
-            chair = place.chairs[seats[0]]
-            who, name, seat = chair.person or "", chair.name, seats[0]
+        own = next((chair for chair in place.chairs if owns(chair, caller)), None)
+        if own is not None:
+            who, name, seat = own.person or "", own.name, own.seat
         else:
             person = await person_of(rooms, caller)
             who, name, seat = person.id, person.name, None

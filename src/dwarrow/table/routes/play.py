@@ -6,13 +6,14 @@ from litestar import Controller, post
 from litestar.params import FromPath, JSONBody
 
 from dwarrow.table import asking, consent, play
-from dwarrow.table.callers import Caller, must_hold
+from dwarrow.table.callers import Caller, must_hold, plays
 from dwarrow.table.given import TheCaller, ThePlace, TheRates, TheRooms, TheSecret, TheThinking
 from dwarrow.table.problems import Problem
 from dwarrow.table.rates import Rates
 from dwarrow.table.rooms import Place
 from dwarrow.table.routes.documented import AT_TABLE, SEATED, problems
 from dwarrow.table.store.rows import Chair
+from dwarrow.table.substitutes import person_for
 from dwarrow.table.telling import table_info
 from dwarrow.table.wire import (
     Acknowledged,
@@ -34,9 +35,14 @@ def acting(place: Place, seat: int, caller: Caller, rates: Rates) -> Chair:
     """The chair of a seat that acts now."""
     chair = must_hold(place, seat, caller)
     rates.seats.take(f"{place.row.id} {seat}")
-    if chair.substitute is not None:
+    if not plays(chair, caller):
         raise Problem("substituted")
     return chair
+
+
+def actor(chair: Chair) -> str:
+    """The person who acts on a chair: its owner, or who plays on."""
+    return person_for(chair) or chair.person or ""
 
 
 class Play(Controller):
@@ -65,7 +71,7 @@ class Play(Controller):
     ) -> Acknowledged:
         """The answer comes when the actions are on disk. The same key again is acknowledged again and not played."""
         chair = acting(place, seat, caller, rates)
-        played = await play.submit(rooms, place, seat, chair.person or "", data)
+        played = await play.submit(rooms, place, seat, actor(chair), data)
         thinking.nudge(place.row.id)
         return Acknowledged(played.seq, played.decision, played.again)
 
@@ -86,7 +92,7 @@ class Play(Controller):
         rates: TheRates,
     ) -> Undone:
         chair = acting(place, seat, caller, rates)
-        done = await consent.undo(rooms, place, seat, chair.person or "", data)
+        done = await consent.undo(rooms, place, seat, actor(chair), data)
         thinking.nudge(place.row.id)
         room = play.running(place)
         return Undone(done, room.seq(seat), room.decisions[seat])

@@ -7,15 +7,27 @@ from typing import Any
 from litestar import Controller, Request, get, post
 from litestar.params import FromPath, JSONBody
 
-from dwarrow.table import consent, founding, hosting, lobby
-from dwarrow.table.callers import is_host, must_be_audience, must_hold, must_host, person_of
+from dwarrow.table import consent, founding, hosting, lobby, substitutes
+from dwarrow.table.callers import is_host, must_be_audience, must_hold, must_host, must_own, person_of, plays
 from dwarrow.table.given import TheCaller, ThePlace, TheRates, TheRooms, TheSecret, TheThinking
 from dwarrow.table.invitation import invitation
 from dwarrow.table.problems import Problem
 from dwarrow.table.routes.documented import AT_TABLE, SEATED, problems
 from dwarrow.table.routes.guests import address
+from dwarrow.table.routes.play import actor
 from dwarrow.table.telling import table_info
-from dwarrow.table.wire import FoundedTable, Invitation, NewTable, Pause, SeatKey, SitDown, TableInfo, WatchLink
+from dwarrow.table.wire import (
+    FoundedTable,
+    Invitation,
+    Link,
+    NewTable,
+    Pause,
+    SeatKey,
+    SitDown,
+    SubstituteLink,
+    TableInfo,
+    WatchLink,
+)
 
 LARGE = 2_500_000  # bytes of a request that may hold a component file
 
@@ -53,7 +65,8 @@ class Tables(Controller):
         founded = await founding.found(rooms, secret, await person_of(rooms, caller), data)
         place = await rooms.place(founded.row.id)
         keys = [SeatKey(seat, token) for seat, token in founded.tokens.items()]
-        return FoundedTable(table_info(place, caller, secret), founded.watch, keys)
+        substitute = founded.substitute if data.clock is not None and data.clock.empty == "person" else None
+        return FoundedTable(table_info(place, caller, secret), founded.watch, keys, substitute)
 
     @get("/{table_id:str}", summary="One table", responses=problems(*AT_TABLE))
     async def table(self, place: ThePlace, secret: TheSecret, caller: TheCaller) -> TableInfo:
@@ -90,20 +103,20 @@ class Tables(Controller):
             await hosting.remove(rooms, place, seat, caller.known())
         else:
             must_hold(place, seat, caller)
-            await hosting.leave(rooms, place, seat, chair.person or "")
+            await hosting.leave(rooms, place, seat, actor(chair) if plays(chair, caller) else chair.person or "")
         thinking.nudge(place.row.id)
         return table_info(place, caller, secret)
 
     @post(
         "/{table_id:str}/seats/{seat:int}/back",
         status_code=200,
-        summary="Take the seat back from the bot that plays on",
+        summary="Take the seat back from whoever plays on",
         responses=problems("finished", "stale", *SEATED, *AT_TABLE),
     )
     async def back(
         self, place: ThePlace, seat: FromPath[int], rooms: TheRooms, secret: TheSecret, caller: TheCaller
     ) -> TableInfo:
-        chair = must_hold(place, seat, caller)
+        chair = must_own(place, seat, caller)
         await hosting.come_back(rooms, place, seat, chair.person or "")
         return table_info(place, caller, secret)
 
@@ -114,7 +127,7 @@ class Tables(Controller):
         responses=problems("stale", *SEATED, *AT_TABLE),
     )
     async def token(self, place: ThePlace, seat: FromPath[int], rooms: TheRooms, caller: TheCaller) -> SeatKey:
-        must_hold(place, seat, caller)
+        must_own(place, seat, caller)
         return SeatKey(seat, await hosting.new_seat_token(rooms, place, seat))
 
     @post(
@@ -198,6 +211,41 @@ class Tables(Controller):
         token = await hosting.new_watch_token(rooms, place)
         page = await invitation(request, f"/table/{place.row.id}?watch={token}")
         return WatchLink(token, page.path, page.link, page.qr)
+
+    @post(
+        "/{table_id:str}/substitute/link",
+        status_code=200,
+        summary="A new link for the substitute; the old one is void",
+        responses=problems("not_host", "no_substitute", "stale", *AT_TABLE),
+    )
+    async def substitute_link(
+        self, request: Request[Any, Any, Any], place: ThePlace, rooms: TheRooms, caller: TheCaller
+    ) -> SubstituteLink:
+        must_host(place, caller)
+        token = await substitutes.new_link(rooms, place)
+        page = await invitation(request, f"/table/{place.row.id}/substitute/{token}")
+        return SubstituteLink(token, page.path, page.link, page.qr)
+
+    @post(
+        "/{table_id:str}/substitute",
+        status_code=200,
+        summary="Stand ready to play on for whoever runs out of time",
+        responses=problems("no_name", "bad_token", "plays_here", "finished", "stale", *AT_TABLE),
+    )
+    async def substitute(
+        self,
+        request: Request[Any, Any, Any],
+        place: ThePlace,
+        data: JSONBody[Link],
+        rooms: TheRooms,
+        secret: TheSecret,
+        caller: TheCaller,
+        rates: TheRates,
+    ) -> TableInfo:
+        """By the link that the host has made for this. Where a bot plays on already, it is relieved."""
+        rates.new.take(address(request))
+        await substitutes.stand_ready(rooms, place, await person_of(rooms, caller), data.token)
+        return table_info(place, caller, secret)
 
     @get("/{table_id:str}/invitation", summary="The table's page as others reach it", responses=problems(*AT_TABLE))
     async def invitation(self, request: Request[Any, Any, Any], place: ThePlace) -> Invitation:

@@ -89,7 +89,7 @@ class Chair(Struct, frozen=True):
     salt: str | None = None
     salt_hash: str | None = None
     bank: float | None = None  # seconds left
-    substitute: str | None = None  # the bot that plays on for the owner
+    substitute: str | None = None  # who plays on for the owner: a bot's level, or `person:` and an id
 
     def __repr__(self) -> str:
         """Fit for logs: without the salt."""

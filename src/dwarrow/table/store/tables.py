@@ -75,8 +75,9 @@ class Tables(Part):
         return self._tables(asked)
 
     def tables_of(self, person: str) -> list[TableRow]:
-        """Tables at which a person sits or which it hosts, the newest first."""
-        seated = select(chairs.c.table_id).where(chairs.c.person == person)
+        """Tables at which a person sits or plays on for somebody, or which it hosts, the newest first."""
+        here = or_(chairs.c.person == person, chairs.c.substitute == f"person:{person}")
+        seated = select(chairs.c.table_id).where(here)
         mine = or_(tables.c.host == person, tables.c.id.in_(seated))
         return self._tables(select(tables).where(mine).order_by(*NEWEST_FIRST))
 

@@ -1,0 +1,147 @@
+# compiled by mypyc
+"""Dwergar, put together: rounds of turns of actions, and what follows the last round (D4.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.dwergar import invariants, scoring
+from dwarrow.games.dwergar.phases import heat, projects, rounds, turn, work
+from dwarrow.games.dwergar.setup import clear
+from dwarrow.games.dwergar.state import (
+    ACT,
+    CHIMNEY,
+    DISCOUNT,
+    EXTRA,
+    FREE,
+    FURNACES,
+    NOTHING,
+    OPEN,
+    OWN,
+    WORK,
+    Mine,
+    cells,
+)
+from dwarrow.games.dwergar.tables import Tables
+from dwarrow.games.dwergar.view import position_of, view_of
+from dwarrow.kernel.chance import mixed
+from dwarrow.kernel.state import NOBODY
+from dwarrow.kernel.vectors import Ints, i64, vec
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+
+
+class DwergarState(Mine):
+    """A match of Dwergar: the state with its rules."""
+
+    def begin(self) -> None:
+        """The first round, after set-up (D2.8)."""
+        self.seat = self.starter
+        rounds.begin_round(self)
+        self.go_on()
+        self.settle(self.seat)
+
+    def go_on(self) -> None:
+        while self.decision == NOTHING:
+            if not rounds.go_on(self):
+                self.end()
+                return
+
+    # Decisions (D12.1) ------------------------------------------------------------------------------------------------
+
+    def offer(self, seat: i64) -> Ints:
+        if seat != self.seat:
+            return vec[i64]()
+        if self.decision == ACT:
+            return turn.offer(self, seat)
+        if self.decision == WORK:
+            return work.offer(self, seat)
+        if self.decision == FURNACES:
+            return heat.offer(self, seat)
+        if self.decision == DISCOUNT:
+            return projects.offer_discount(self, seat)
+        if self.decision == CHIMNEY:
+            return projects.offer_chimney(self, seat)
+        if self.decision == EXTRA:
+            return rounds.offer_extra(self)
+        if self.decision == FREE:
+            return rounds.offer_free(self, seat)
+        return vec[i64]()
+
+    def perform(self, action: i64, seat: i64) -> None:
+        t = self.tables
+        decision: i64 = self.decision
+        if decision == ACT:
+            turn.perform(self, action, seat)
+        elif decision == WORK:
+            work.perform(self, action, seat)
+        elif decision == FURNACES:
+            heat.pay(self, seat, action - t.furnaces_code)
+            work.resume(self, seat)
+            if self.decision == FURNACES:  # nothing new is asked
+                work.go_back(self)
+        elif decision == DISCOUNT:
+            self.decision = WORK
+            projects.pay_project(self, seat, self.subject, action - t.discount_code)
+        elif decision == CHIMNEY:
+            card: i64 = self.subject
+            work.go_back(self)
+            projects.begin_chimney(self, seat, card, action - t.chimney_code)
+        elif decision == EXTRA:
+            rounds.answer_extra(self, action, seat)
+        else:
+            rounds.modernise_free(self, action, seat)
+        if self.decision == NOTHING:
+            self.go_on()
+
+    # The end (D10) ----------------------------------------------------------------------------------------------------
+
+    def end(self) -> None:
+        self.seat = NOBODY
+        if self.events is not None:
+            scoring.tell_result(self)
+
+    def scores(self) -> list[int]:
+        return [int(scoring.score(self, seat)) for seat in range(self.seats)]
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
+    # Copies, views, re-deals, positions -------------------------------------------------------------------------------
+
+    def clone(self) -> DwergarState:
+        copy = DwergarState(self.game, self.tables, self.seats, self.keep_forced, self.own[:], self.board[:])
+        self.copy_into(copy)
+        return copy
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        self.audience(seat)
+        return view_of(self, seat)
+
+    def redeal(self, seat: int | None, seed: int) -> DwergarState:
+        """Nobody knows what the decks bring, and all know everything else (D3.1): only chance is dealt anew."""
+        self.audience(seat)
+        copy = self.clone()
+        forget_chance(copy, seed)
+        return copy
+
+    def dump(self) -> dict[str, Any]:
+        return position_of(self)
+
+    def check(self) -> None:
+        invariants.check(self)
+
+
+def forget_chance(s: DwergarState, seed: int) -> None:
+    s.rng = mixed(seed)
+    s.shown = 0
+    s.coming = vec[i64]()
+    s.coming_events = vec[i64]()
+
+
+def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> DwergarState:
+    """An empty table."""
+    s = DwergarState(game, tables, seats, keep_forced, cells(seats * OWN), cells(OPEN + tables.open_cards))
+    clear(s)
+    return s

@@ -1,0 +1,137 @@
+"""The form of a view: what `view.py` makes, as types for whoever reads one, the client's board above all.
+
+A test holds the views of whole matches against these types, and the client's own are made from them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+Good = Literal["coal", "iron", "gold", "crystal"]
+Dwarf = Literal["miner", "engineer", "blacksmith", "foreman"]
+Worker = Literal["miner", "engineer", "blacksmith"]
+Where = Literal[
+    "mine_1", "mine_2", "mine_3", "mine_4", "lab", "bellows", "elevator", "workshop", "forge", "studio"
+]  # fmt: skip
+Row = Literal["transit", "1", "2", "3", "4"]
+Region = Literal["west", "new_mine", "golden_terraces", "old_mine", "east"]
+Phase = Literal["round", "west", "terraces", "over"]
+Decision = Literal["act", "work", "discount", "furnaces", "chimney", "extra", "free"]
+Purpose = Literal["place", "lift", "exchange", "complete", "modernise", "convert", "chimney"]
+Goods = dict[Good, int]
+
+
+class Options(TypedDict):
+    events: int
+    keep_forced: bool
+
+
+class Deck(TypedDict):
+    """How many cards are left in the project deck."""
+
+    basic: int
+    advanced: int
+
+
+class Location(TypedDict):
+    """Who lies on a location, a foreman with his seat, and whose furnace is installed."""
+
+    dwarf: Dwarf | None
+    seat: int | None
+    furnace: int | None
+
+
+class Points(TypedDict):
+    """Where the points of the score track come from."""
+
+    projects: int
+    modernised: int
+    effects: int
+    furnaces: int
+    lifts: int
+    events: int
+
+
+class Player(TypedDict):
+    """What a seat has. `foreman` is `hand`, a location, or the row of his cart, `row 2`."""
+
+    vp: int
+    points: Points
+    heat: int
+    lit: int
+    cold: int
+    supply: int
+    store: Goods
+    hand: dict[Worker, int]
+    foreman: str
+    carts: dict[Row, Goods]
+    projects: list[str]
+    modernised: list[str]
+
+
+class Session(TypedDict):
+    """The work at a location: who was placed, as what it counts, and what is left to do.
+
+    `base` counts the uses left of the base step (exchanges in the laboratory), `bonuses` those of the two bonuses, or
+    how often they are granted. `fresh` says that `project`, completed here, may be modernised.
+    """
+
+    place: Where
+    dwarf: Dwarf
+    skill: Dwarf
+    base: int
+    bonuses: list[int]
+    lifts: int
+    shut: bool
+    installed: bool
+    project: str | None
+    fresh: bool
+    paid: Goods
+
+
+Payment = TypedDict("Payment", {"for": Purpose, "heat": int, "of": str | None, "off": NotRequired[Good]})
+"""Heat that is due, what for, and of which card, exchange or placement; `off` is the good that card 1 makes cheaper."""
+
+
+class Moment(TypedDict, total=False):
+    """Where in its turn the match stands.
+
+    In a turn: `left` actions after this one, `more` of card 43, `further` for such a one. After the rounds: the seats
+    still `asked`. Then the `session`, the `card` that a choice is about, the `payment` in the making.
+    """
+
+    left: int
+    more: int
+    further: bool
+    asked: list[int]
+    session: Session
+    card: str
+    payment: Payment
+
+
+class View(TypedDict):
+    """A match as everybody knows it; `seat` is who looks on, null for a spectator."""
+
+    game: str
+    seats: int
+    options: Options
+    regions: list[Region]
+    round: int
+    phase: Phase
+    decision: Decision | None
+    to_act: int | None
+    waiting: list[int]
+    starter: int
+    event: str | None
+    events_seen: list[str]
+    events_left: int
+    open: list[str | None]
+    deck: Deck
+    removed: list[str]
+    silverbeard: int | None
+    places: dict[Where, Location]
+    players: list[Player]
+    moment: Moment
+    scores: list[int] | None
+    winners: list[int] | None
+    seat: int | None

@@ -1,0 +1,220 @@
+"""Views and positions of Dwergar as readable JSON (D3).
+
+Everybody sees the same: all but what the decks will bring. A position adds chance and the draws it has fixed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.dwergar.setup import all_cards
+from dwarrow.games.dwergar.state import (
+    AT_HOME,
+    CARTS,
+    CHIEF,
+    CHIMNEY,
+    COLD,
+    DECISIONS,
+    DISCOUNT,
+    DWARF,
+    FOR_EXCHANGE,
+    FOR_LIFT,
+    FOR_PLACING,
+    FOREMAN,
+    FURNACE,
+    FURNACES,
+    GOODS,
+    HAND,
+    HEAT,
+    IN_CART,
+    LIT,
+    MODERN,
+    NONE,
+    OPEN,
+    OWN,
+    OWNED,
+    PAID,
+    PHASES,
+    PROJECT_VP,
+    PURPOSES,
+    ROUND,
+    ROWS,
+    STORE,
+    SUPPLY,
+    TALLIES,
+    WORKERS,
+    Mine,
+    goods_at,
+    row_on,
+    score_track,
+)
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.vectors import Ints
+
+Json = dict[str, Any]
+LEVEL_NAMES = ("transit", "1", "2", "3", "4")
+
+
+def view_of(s: Mine, seat: int | None) -> Json:
+    """What a seat (None: a spectator) may know: the same for all (D3.1)."""
+    return {**public(s), "seat": seat}
+
+
+def position_of(s: Mine) -> Json:
+    """Everything, with the state of chance and what a position has fixed of the decks."""
+    t = s.tables
+    coming = {
+        "projects": [t.card_ids[card] for card in s.coming],
+        "events": [t.event_ids[card] for card in s.coming_events],
+    }
+    return {**public(s), "coming": coming, "chance": int(s.rng)}
+
+
+def public(s: Mine) -> Json:
+    t = s.tables
+    over = s.is_over()
+    return {
+        "game": "dwergar",
+        "seats": int(s.seats),
+        "options": {"events": int(s.events_total), "keep_forced": bool(s.keep_forced)},
+        "regions": [name for number, name in enumerate(t.region_ids) if s.regions >> number & 1],
+        "round": int(s.round),
+        "phase": "over" if over else PHASES[s.phase],
+        "decision": None if over else DECISIONS[s.decision],
+        "to_act": None if over else int(s.seat),
+        "waiting": s.waiting(),
+        "starter": int(s.starter),
+        "event": None if s.event == t.no_event else t.event_ids[s.event],
+        "events_seen": [name for number, name in enumerate(t.event_ids) if not s.unseen >> number & 1],
+        "events_left": int(s.events_left),
+        "open": [card_name(s, s.board[OPEN + slot]) for slot in range(t.open_cards)],
+        "deck": {"basic": len(names_in(s, s.deck & t.basic)), "advanced": len(names_in(s, s.deck & ~t.basic))},
+        "removed": names_in(s, removed(s)),
+        "silverbeard": None if s.silverbeard < 0 else int(s.silverbeard),
+        "places": {name: location(s, number) for number, name in enumerate(t.place_ids)},
+        "players": [player(s, seat) for seat in range(s.seats)],
+        "moment": {} if over else moment(s),
+        "scores": s.scores() if over else None,
+        "winners": s.winners() if over else None,
+    }
+
+
+def card_name(s: Mine, card: int) -> str | None:
+    return None if card == NONE else s.tables.card_ids[card]
+
+
+def names_in(s: Mine, cards: int) -> list[str]:
+    return [name for number, name in enumerate(s.tables.card_ids) if cards >> number & 1]
+
+
+def removed(s: Mine) -> int:
+    """The projects that have left the game: those in play that lie nowhere."""
+    left = int(all_cards(s) & ~s.deck)
+    for slot in range(s.tables.open_cards):
+        if s.board[OPEN + slot] != NONE:
+            left &= ~int(s.tables.bit[s.board[OPEN + slot]])
+    for seat in range(s.seats):
+        left &= ~int(s.own[seat * OWN + OWNED])
+    return left
+
+
+def location(s: Mine, place: int) -> Json:
+    dwarf, furnace = int(s.board[DWARF + place]), int(s.board[FURNACE + place])
+    return {
+        "dwarf": None if dwarf == NONE else s.tables.dwarf_ids[min(dwarf, FOREMAN)],
+        "seat": dwarf - FOREMAN if dwarf >= FOREMAN else None,
+        "furnace": None if furnace == NONE else furnace,
+    }
+
+
+def player(s: Mine, seat: int) -> Json:
+    t = s.tables
+    own = seat * OWN
+    hand = {t.dwarf_ids[worker]: int(s.own[own + HAND + worker]) for worker in range(WORKERS)}
+    return {
+        "vp": int(score_track(s, seat)),
+        "points": {name: int(s.own[own + PROJECT_VP + number]) for number, name in enumerate(TALLIES)},
+        "heat": int(s.own[own + HEAT]),
+        "lit": int(s.own[own + LIT]),
+        "cold": int(s.own[own + COLD]),
+        "supply": int(s.own[own + SUPPLY]),
+        "store": all_goods(s, s.own, own + STORE),
+        "hand": hand,
+        "foreman": foreman(s, int(s.own[own + CHIEF])),
+        "carts": {name: goods_at(s, s.own, cart(s, seat, level)) for level, name in enumerate(LEVEL_NAMES)},
+        "projects": names_in(s, s.own[own + OWNED]),
+        "modernised": names_in(s, s.own[own + MODERN]),
+    }
+
+
+def cart(s: Mine, seat: int, level: int) -> int:
+    return int(seat * OWN + CARTS + GOODS * row_on(s, level))
+
+
+def all_goods(s: Mine, values: Ints, cell: int) -> dict[str, int]:
+    return {name: int(values[cell + good]) for good, name in enumerate(s.tables.good_ids)}
+
+
+def foreman(s: Mine, chief: int) -> str:
+    """Where a foreman is: `hand`, a location, or the row of his cart, `row 2`."""
+    if chief == AT_HOME:
+        return "hand"
+    if chief < IN_CART:
+        return s.tables.place_ids[chief]
+    return f"row {LEVEL_NAMES[(chief - IN_CART - s.top) % ROWS]}"
+
+
+# The moment ----------------------------------------------------------------------------------------------------------
+
+
+def moment(s: Mine) -> Json:
+    """Where in its turn the match stands: actions to come, the session, what is being paid for."""
+    shown: Json = {}
+    if s.in_turn:
+        shown.update(left=int(s.left), more=int(s.more), further=bool(s.further))
+    if s.phase != ROUND:
+        shown["asked"] = [seat for seat in range(s.seats) if s.asked >> seat & 1]
+    if s.place != NONE:
+        shown["session"] = session(s)
+    if s.decision in (DISCOUNT, CHIMNEY):
+        shown["card"] = s.tables.card_ids[s.subject]
+    elif s.decision == FURNACES:
+        shown["payment"] = payment(s)
+    return shown
+
+
+def session(s: Mine) -> Json:
+    t = s.tables
+    return {
+        "place": t.place_ids[s.place],
+        "dwarf": t.dwarf_ids[s.dwarf],
+        "skill": t.dwarf_ids[s.skill],
+        "base": int(s.base),
+        "bonuses": [int(s.first), int(s.second)],
+        "lifts": int(s.lifts),
+        "shut": bool(s.shut),
+        "installed": bool(s.installed),
+        "project": card_name(s, s.project),
+        "fresh": bool(s.fresh),
+        "paid": goods_at(s, s.board, PAID),
+    }
+
+
+def payment(s: Mine) -> Json:
+    shown: Json = {"for": PURPOSES[s.purpose], "heat": int(s.due), "of": subject(s)}
+    if s.off != NONE:
+        shown["off"] = s.tables.good_ids[s.off]
+    return shown
+
+
+def subject(s: Mine) -> str | None:
+    """What is paid for: the action of a placement, the goods of an exchange, or a card."""
+    t = s.tables
+    if s.purpose == FOR_LIFT:
+        return None
+    if s.purpose == FOR_PLACING:
+        return s.game.format(int(s.subject))
+    if s.purpose == FOR_EXCHANGE:
+        return f"{t.good_ids[t.forge_give[s.subject]]} {t.good_ids[t.forge_take[s.subject]]}"
+    return t.card_ids[s.subject]

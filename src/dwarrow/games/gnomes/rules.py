@@ -1,0 +1,106 @@
+# compiled by mypyc
+"""The Gnomes of Zavandor, put together: action round, mining round, upkeep, until somebody has points enough (G3.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.gnomes import hidden, invariants, scoring
+from dwarrow.games.gnomes.phases import mining, turn, upkeep
+from dwarrow.games.gnomes.state import ACTIONS_PHASE, NOTHING, OWN, Town, cells
+from dwarrow.games.gnomes.tables import Tables
+from dwarrow.games.gnomes.view import position_of, view_of
+from dwarrow.kernel.state import NOBODY
+from dwarrow.kernel.vectors import Ints, i64, vec
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+
+
+class GnomesState(Town):
+    """A match of Gnomes: the state with its rules."""
+
+    # The round (G3.1) -------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """The first action round, after set-up."""
+        turn.begin(self)
+        self.settle(self.seat)
+
+    def next_phase(self) -> None:
+        if self.phase != ACTIONS_PHASE:
+            upkeep.begin(self)
+            turn.begin(self)
+        elif self.ending or self.round >= self.max_rounds:  # G9.2, G11.4
+            self.end()
+        else:
+            mining.begin(self)
+
+    def offer(self, seat: i64) -> Ints:
+        if seat != self.seat:
+            return vec[i64]()
+        if self.phase == ACTIONS_PHASE:
+            return turn.offer(self, seat)
+        return mining.offer(self, seat)
+
+    def perform(self, action: i64, seat: i64) -> None:
+        if self.phase == ACTIONS_PHASE:
+            turn.perform(self, action, seat)
+        else:
+            mining.perform(self, action, seat)
+        while self.decision == NOTHING and self.seat >= 0:
+            self.next_phase()
+
+    # The end (G9) -----------------------------------------------------------------------------------------------------
+
+    def end(self) -> None:
+        self.seat = NOBODY
+        if self.events is not None:
+            if not self.ending:
+                self.tell("stopped", {"round": int(self.round)})
+            scoring.tell_result(self)
+
+    def scores(self) -> list[int]:
+        return [int(scoring.points(self, seat)) for seat in range(self.seats)]
+
+    def winners(self) -> list[int]:
+        return scoring.winners(self)
+
+    # Copies, views, re-deals, positions -------------------------------------------------------------------------------
+
+    def clone(self) -> GnomesState:
+        copy = GnomesState(
+            self.game, self.tables, self.seats, self.keep_forced, self.board[:], self.own[:], self.decks[:]
+        )
+        self.copy_into(copy)
+        return copy
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        self.audience(seat)
+        return view_of(self, seat)
+
+    def redeal(self, seat: int | None, seed: int) -> GnomesState:
+        copy = self.clone()
+        hidden.redeal(copy, self.audience(seat), seed)
+        if copy.seat >= 0:
+            copy.legal = copy.offer(copy.seat)
+        return copy
+
+    def dump(self) -> dict[str, Any]:
+        return position_of(self)
+
+    def check(self) -> None:
+        invariants.check(self)
+
+
+def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> GnomesState:
+    """An empty table."""
+    return GnomesState(
+        game,
+        tables,
+        seats,
+        keep_forced,
+        cells(tables.board_cells),
+        cells(seats * OWN),
+        cells(tables.deck_cells),
+    )

@@ -1,0 +1,133 @@
+"""The form of a view: what `view.py` makes, as types for whoever reads one, the client's board above all.
+
+A test holds the views of whole matches against these types, and the client's own are made from them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+Gem = Literal["diamond", "ruby", "sapphire", "emerald"]
+Deck = Literal["jewelry", "artifacts"]
+Phase = Literal["actions", "mining", "over"]
+Decision = Literal["turn", "marker", "sale", "pay", "keep", "bottom", "mine", "dig", "wild"]
+Gems = dict[Gem, int]
+
+
+class Options(TypedDict):
+    discount_rule: bool
+    open_gold: bool
+    max_rounds: int
+    keep_forced: bool
+
+
+class Price(TypedDict):
+    """What a gem costs now, and what it will cost in the next round if nothing moves any more."""
+
+    current: int
+    target: int
+
+
+class Space(TypedDict):
+    """A space of the map. `tile` is its face: public once bought, before that for those who have looked at it."""
+
+    owner: int | None
+    sampled: list[int]
+    tile: str | None
+
+
+class Discount(TypedDict):
+    """Gems on an artifact of the display."""
+
+    upright: int
+    sideways: int
+
+
+class HiddenCard(TypedDict):
+    """A card in a deck, or being drawn: its back, which seats have held it, and its id for those."""
+
+    level: int
+    known_by: list[int]
+    card: str | None
+
+
+class HandCard(TypedDict):
+    """A card in a hand."""
+
+    deck: Deck
+    level: int
+    known_by: list[int]
+    card: str | None
+
+
+class Player(TypedDict):
+    """What is seen of a seat. `gold` is there for one's own, or for all if it is open; `ledger` is the gold less that
+    of the setup, known to whoever counts. `markers` are by value. `wealth` is there at the end.
+    """
+
+    ledger: int
+    actions: int
+    gems: Gems
+    prisms: int
+    markers: dict[str, int]
+    trader: str | None
+    hand: HandCard | None
+    items: list[str]
+    vp: int
+    gold: NotRequired[int]
+    wealth: NotRequired[int]
+
+
+class Buying(TypedDict, total=False):
+    """What is being paid for: the tile on a space, or an item."""
+
+    space: str
+    item: str
+
+
+class Moment(TypedDict, total=False):
+    """Where the deciding seat is; each decision has its own fields.
+
+    Mining: `mined` by all so far, `due` wilds by seat. A purchase or sale: `gem`, `amount`. A payment: `buying`, the
+    `gem` asked about, `picked` prisms for those before it. A draw: `deck`, `drawn`, and which was `kept`. Mining for a
+    fee: the `gem` asked about (or `wild`) and `picked` gems before it.
+    """
+
+    mined: Gems
+    due: list[int]
+    gem: str
+    amount: int
+    buying: Buying
+    picked: Gems
+    deck: Deck
+    drawn: list[HiddenCard]
+    kept: str
+
+
+class View(TypedDict):
+    """A match as one seat, or a spectator (`seat` null), may know it. Decks are from the top."""
+
+    game: str
+    seats: int
+    options: Options
+    round: int
+    phase: Phase
+    decision: Decision | None
+    to_act: int | None
+    waiting: list[int]
+    starter: int
+    gnome: str
+    tile_bought: bool
+    ending: bool
+    prices: dict[Gem, Price]
+    bank: Gems
+    spaces: dict[str, Space]
+    display: dict[Deck, list[str | None]]
+    discounts: list[Discount]
+    decks: dict[Deck, list[HiddenCard]]
+    traders: list[str]
+    players: list[Player]
+    moment: Moment
+    scores: list[int] | None
+    winners: list[int] | None
+    seat: int | None

@@ -1,0 +1,92 @@
+"""What the entries of components.toml must have in common: counts, decks and phases, dwarf cards, the rival.
+
+Each check looks only at tables that were read without a fault, so that one mistake is told once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from dwarrow.games.zwergendorf.pieces import CHARACTERS, COLOURS, DECKS, SYMBOLS, Components
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.components import Reader
+
+MOST_CARDS = 60  # of a deck: a set of cards is one number in the engine, a bit for each
+
+
+def check_agreement(reader: Reader, components: Components) -> None:
+    _check_counts(reader, components)
+    if reader.clean(*DECKS):
+        _check_cards(reader, components)
+    if reader.clean(*DECKS, "phase", "meta"):
+        _check_decks(reader, components)
+    if reader.clean("dwarf_card"):
+        _check_dwarf_cards(reader, components)
+    if reader.clean("production", "building"):
+        _check_recipes(reader, components)
+    if reader.clean("dwarf_card", "target", "solo") and components.players_min == 1:
+        _check_rival(reader, components)
+    if reader.clean("plan") and len(components.plan.blocked) == components.plan.squares:
+        reader.fault("plan", "blocked", "leaves no square free")
+
+
+def _check_counts(reader: Reader, c: Components) -> None:
+    """The numbers of cards that the box is said to hold (Z1)."""
+    counts = reader.entry("counts")
+    told = {f"{name}_cards": len(c.of_deck(deck)) for deck, name in enumerate(DECKS)}
+    told |= {"dwarf_cards": len(c.dwarf_cards), "phase_cards": len(c.phases)}
+    for field, there in told.items():
+        said = counts.whole(field)
+        if said != there and reader.clean("counts", *DECKS, "dwarf_card", "phase"):
+            counts.fault(field, f"says {said}, but there are {there}")
+    counts.whole("pencils")
+    counts.whole("block_of_village_plans")
+
+
+def _check_cards(reader: Reader, c: Components) -> None:
+    for card_id, n in Counter(card.id for card in c.cards).items():
+        if n > 1:
+            deck = next(DECKS[card.deck] for card in reversed(c.cards) if card.id == card_id)
+            reader.fault(f"{deck}.{card_id}", "id", f'"{card_id}" is a card of another deck too')
+
+
+def _check_decks(reader: Reader, c: Components) -> None:
+    """A deck is never shuffled again, so it must suffice for all deals (Z5.1, Z11.1)."""
+    deals = sum(phase.kind == "card" for phase in c.phases)
+    needed = deals * max(c.players_max, 2 if c.players_min == 1 else 1)
+    for deck, name in enumerate(DECKS):
+        there = len(c.of_deck(deck))
+        if not needed <= there <= MOST_CARDS:
+            reader.fault(name, "", f"there are {there} cards (allowed: {needed} to {MOST_CARDS})")
+
+
+def _check_dwarf_cards(reader: Reader, c: Components) -> None:
+    """One card for each character in each colour, so that every choice of them can be made (Z3.2)."""
+    found = Counter((card.colour, card.character) for card in c.dwarf_cards)
+    for colour in COLOURS:
+        for character in CHARACTERS:
+            if found[colour, character] != 1:
+                n = found[colour, character]
+                reader.fault("dwarf_card", "", f"{n} cards are a {colour} {character} (allowed: 1)")
+
+
+def _check_recipes(reader: Reader, c: Components) -> None:
+    """A building card needs more raw material than the base recipe of its step (A18)."""
+    for card in c.cards:
+        if card.step >= 0 and sum(card.recipe) <= sum(c.steps[card.step].recipe):
+            base = sum(c.steps[card.step].recipe)
+            reader.fault(f"building.{card.id}", "recipe", f"must need more than the {base} of the base recipe")
+
+
+def _check_rival(reader: Reader, c: Components) -> None:
+    """The rival has a territory for every race (Z11.4)."""
+    scores = [card.score for card in c.dwarf_cards] + [card.score for card in c.cards if card.score is not None]
+    for score in scores:
+        if score.kind != "race":
+            continue
+        for level in c.levels:
+            if level.territory[score.symbol] == 0:
+                name = SYMBOLS[score.symbol]
+                reader.fault(f"solo.levels.{level.id}", "territory", f"{name} is missing, and a card compares it")

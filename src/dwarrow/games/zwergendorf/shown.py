@@ -1,0 +1,133 @@
+"""The form of a view: what `view.py` makes, as types for whoever reads one, the client's board above all.
+
+A test holds the views of whole matches against these types, and the client's own are made from them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+Resource = Literal["coin", "wood", "stone", "beer"]
+Symbol = Literal["coin", "wood", "stone", "beer", "dwarf", "mine", "wall", "forge", "tavern"]
+Step = Literal["dwarf", "mine", "wall", "forge", "tavern"]
+Deck = Literal["target", "resource", "building"]
+Kind = Literal["card", "production", "scoring"]
+Direction = Literal["left", "right"]
+Stage = Literal["first", "second", "drawing", "over"]
+Decision = Literal["pick", "option", "draw", "recipe", "cap", "conjure", "produce"]
+
+
+class Options(TypedDict):
+    solo_level: str
+    phase_display: str
+    keep_forced: bool
+
+
+class Piece(TypedDict):
+    """A drawn symbol. `at` is what follows `place` in the action that draws it."""
+
+    symbol: Symbol
+    at: str
+    squares: list[str]
+
+
+class Trees(TypedDict):
+    """Crossed printed trees; extra trees, and how many of those are crossed."""
+
+    crossed: int
+    extra: int
+    extra_crossed: int
+
+
+class Waiting(TypedDict):
+    """A symbol of a card that waits to be drawn."""
+
+    symbol: Symbol
+    deferred: bool
+
+
+class Moment(TypedDict, total=False):
+    """Where a seat is in its drawing.
+
+    A card phase: `cards` still to be drawn, the present one first, and the `queue` of its symbols. Production: cards
+    `used` and units `made` by step, whether caps come `after` the steps, the `step` asked about or being drawn, the
+    `conjured` resource.
+    """
+
+    cards: list[str]
+    queue: list[Waiting]
+    used: dict[Step, str]
+    made: dict[Step, int]
+    after: bool
+    step: Step
+    conjured: Resource
+
+
+class Drawing(TypedDict):
+    """The symbol to be drawn now, and how many of it are due."""
+
+    symbol: Symbol
+    n: int
+
+
+class Worth(TypedDict):
+    """The scoring as if the match ended now: values of the own target cards, which of them count, values of the dwarf
+    cards, points for most taverns and forges, minus points of the trees.
+    """
+
+    targets: dict[str, int]
+    counted: list[str]
+    dwarves: dict[str, int]
+    majorities: dict[Symbol, int]
+    minus: int
+    total: int
+
+
+class Player(TypedDict):
+    """What is seen of a seat. `hand`, `passed`, `first` and `second` are there for one's own in a draft."""
+
+    decision: Decision | None
+    sealed: bool
+    village: list[Piece]
+    trees: Trees
+    caps: int
+    flagged: bool
+    out: bool
+    buildings: list[str]
+    targets: list[str]
+    moment: Moment
+    hand: NotRequired[list[str]]
+    passed: NotRequired[list[str]]
+    first: NotRequired[str | None]
+    second: NotRequired[str | None]
+    counts: dict[Symbol, int]
+    free: int
+    trees_left: int
+    drawing: Drawing | None
+    demand: dict[Step, int]
+    worth: Worth
+
+
+class View(TypedDict):
+    """A match as one seat, or a spectator (`seat` null), may know it. `direction` is where cards are passed, `removed`
+    the card that the rival of a solo match lost in this phase, `goal` what must be reached in a solo match.
+    """
+
+    game: str
+    seats: int
+    options: Options
+    phase: int
+    kind: Kind
+    direction: Direction | None
+    stage: Stage
+    to_act: int | None
+    waiting: list[int]
+    middle: list[str]
+    decks: dict[Deck, int]
+    discards: dict[Deck, list[str]]
+    removed: str | None
+    players: list[Player]
+    scores: list[int] | None
+    winners: list[int] | None
+    goal: int | None
+    seat: int | None

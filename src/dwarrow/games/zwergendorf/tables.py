@@ -1,0 +1,143 @@
+# compiled by mypyc
+"""The components as flat tables of numbers, and the action codes: what the engine reads while it plays.
+
+Made once per game from the checked components. Symbols, steps and cards are numbered as in `pieces`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.zwergendorf.pieces import AXES, DECKS, KINDS, LEVELS, RESOURCES, STEPS, SYMBOLS, ZONES
+from dwarrow.kernel.vectors import Ints, append, i64, vec
+
+if TYPE_CHECKING:
+    from dwarrow.games.zwergendorf.pieces import Components, Score
+    from dwarrow.kernel.actions import ActionTable
+
+
+def table(values: list[int]) -> Ints:
+    out: Ints = vec[i64]()
+    for value in values:
+        out = append(out, value)
+    return out
+
+
+class Tables:
+    """Everything about the components that the rules look up."""
+
+    def __init__(self, components: Components, actions: ActionTable) -> None:
+        self.components = components
+        self._read_names(components)
+        self._read_plan(components)
+        self._read_cards(components)
+        self._read_numbers(components)
+        self._read_codes(components, actions.blocks)
+
+    def _read_names(self, c: Components) -> None:
+        self.symbol_ids: list[str] = list(SYMBOLS)
+        self.step_ids: list[str] = list(STEPS)
+        self.deck_ids: list[str] = list(DECKS)
+        self.level_ids: list[str] = list(LEVELS)
+        self.card_ids: list[str] = [card.id for card in c.cards]
+        self.dwarf_ids: list[str] = [card.id for card in c.dwarf_cards]
+        self.square_ids: list[str] = list(c.plan.names())
+        across = [f"{c.plan.name(square)}h" for square in c.plan.across()]
+        down = [f"{c.plan.name(square)}v" for square in c.plan.down()]
+        self.spot_ids: list[str] = [*self.square_ids, *across, *down]  # in the order of the action codes
+
+    def _read_plan(self, c: Components) -> None:
+        plan = c.plan
+        self.rows: i64 = plan.rows
+        self.columns: i64 = plan.columns
+        self.squares: i64 = plan.squares
+        self.shape = table(list(c.shapes))
+        free = [(1 << plan.columns) - 1] * plan.rows
+        for square in plan.blocked:
+            free[square // plan.columns] &= ~(1 << square % plan.columns)
+        self.free_rows = table(free)  # of an empty plan, a bit for each column
+        self.free_squares: i64 = plan.squares - len(plan.blocked)
+        self.is_blocked = table([int(square in plan.blocked) for square in range(plan.squares)])
+        self.in_zone = table([int(square in zone) for zone in plan.zones for square in range(plan.squares)])
+        self.across_square = table(list(plan.across()))
+        bits: list[int] = [1 << place for place in range(62)]
+        self.bit = table(bits)  # never a literal to the left of <<: compiled, it has 32 bits
+
+    def _read_cards(self, c: Components) -> None:
+        self.cards: i64 = len(c.cards)
+        self.card_deck = table([card.deck for card in c.cards])
+        first = [min(card.number for card in c.of_deck(deck)) for deck in range(len(DECKS))]
+        self.deck_first = table(first)
+        self.deck_size = table([len(c.of_deck(deck)) for deck in range(len(DECKS))])
+        self.trees = table([card.trees for card in c.cards])
+        self.queue_room: i64 = 2 * c.longest_queue()  # every symbol may be deferred once
+        # symbols of the halves, `half` cells each: a, b and lower, ended by -1
+        self.half: i64 = 1 + max(max(len(card.a), len(card.b), len(card.lower)) for card in c.cards)
+        halves: list[int] = []
+        for card in c.cards:
+            for symbols in (card.a, card.b, card.lower):
+                halves += [*symbols, *([-1] * (int(self.half) - len(symbols)))]
+        self.halves = table(halves)
+        # recipes, four cells each: first those of the steps, then those of the building cards
+        buildings = c.of_deck(DECKS.index("building"))
+        recipes = [step.recipe for step in c.steps] + [card.recipe for card in buildings]
+        self.recipes = table([n for recipe in recipes for n in recipe])
+        self.outputs = table([step.output for step in c.steps] + [card.output for card in buildings])
+        owners: list[int] = []
+        for step in range(len(STEPS)):
+            owners.append(sum([1 << place for place, card in enumerate(buildings) if card.step == step]))
+        self.step_buildings = table(owners)  # sets of building cards by step
+
+    def _read_numbers(self, c: Components) -> None:
+        self.printed: i64 = len(c.stumps)
+        self.stumps = table([0, *c.stumps])  # by number of crossed trees
+        self.caps: i64 = c.caps
+        self.phases: i64 = len(c.phases)
+        kinds = ("", "card", "production", "scoring")
+        self.phase_kind = table([0, *[kinds.index(phase.kind) for phase in c.phases]])
+        self.direction = table([0, *[phase.direction for phase in c.phases]])
+        self.majority_symbol = table([each.symbol for each in c.majorities])
+        self.majority_vp = table([each.vp for each in c.majorities])
+        self.majority_tie = table([each.tie_vp for each in c.majorities])
+        self.majority_least = table([each.minimum for each in c.majorities])
+        self.rival_majority = table([n for level in c.levels for n in level.majorities])
+        self.rival_territory = table([n for level in c.levels for n in level.territory])
+        self.goal_base = table([level.goal_base for level in c.levels])
+        self.goal_per_card = table([level.goal_per_dwarf_card for level in c.levels])
+        self.targets_scored: i64 = c.targets_scored
+        self.scores: list[Scoring] = [Scoring(card.score) for card in c.cards if card.score is not None]
+        self.dwarf_scores: list[Scoring] = [Scoring(card.score) for card in c.dwarf_cards]
+
+    def _read_codes(self, c: Components, blocks: dict[str, int]) -> None:
+        self.pick_code: i64 = blocks["pick"]
+        self.option_code: i64 = blocks["option"]
+        self.place_code: i64 = blocks["place"]
+        self.across_code: i64 = blocks["across"]
+        self.down_code: i64 = blocks["down"]
+        self.tree_code: i64 = blocks["tree"]
+        self.defer_code: i64 = blocks["defer"]
+        self.base_code: i64 = blocks["base"]
+        self.use_code: i64 = blocks["use"]
+        self.cap_code: i64 = blocks["cap"]
+        self.done_code: i64 = blocks["cap"] + len(RESOURCES)
+        self.longest_list: i64 = len(c.plan.across()) + len(c.plan.down()) + 1  # a pair, and a tree
+
+
+class Scoring:
+    """A way to points (Z9) as numbers."""
+
+    def __init__(self, score: Score) -> None:
+        self.kind: i64 = KINDS.index(score.kind)
+        self.vp: i64 = score.vp
+        self.most: i64 = score.most
+        self.symbol: i64 = score.symbol
+        self.symbols = table(list(score.symbols))
+        self.per: i64 = score.per
+        self.needs = table([n for need in score.needs for n in need])  # three cells each: symbol, least, most
+        self.forbids = table(list(score.forbids))
+        self.min_size: i64 = score.min_size
+        self.max_size: i64 = score.max_size
+        self.halved = score.tie == "half_floor"
+        self.axis: i64 = AXES.index(score.axis)
+        self.zone: i64 = ZONES.index(score.zone)
+        self.limit: i64 = score.limit

@@ -1,0 +1,233 @@
+"""How people play: by mouse, with a finger, with keys alone. What they choose is left to a seeded chance."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Response
+
+from tests.browser.said import said
+from tests.browser.visitors import LIT, Visitor
+
+OVER = "#breakdown-title"  # how the points came together: shown when the match is over
+AGAIN = "button:again"  # lit while a sealed bid waits for the others, who may be quick or slow
+CALM = ("button:pass", "button:end", "button:done", "button:forfeit")
+CALM_ACTION = re.compile(r"\b(pass|end|done|forfeit)$")
+CALMNESS = 0.6  # how often what ends a phase is chosen where it can be
+DESK = 0.7  # how often the tray or the desk is used instead of what is lit
+LISTED = 0.2  # how often an action is chosen from the list of all
+GEMS = ("sapphire", "emerald", "diamond", "ruby")
+
+
+class Player:
+    """Somebody who plays by mouse: touches what is lit, bids in the tray, and makes offers and payments on the desk."""
+
+    def __init__(self, visitor: Visitor, seed: int = 1) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.chance = random.Random(seed)
+
+    def press(self, thing: Locator) -> None:
+        thing.click()
+
+    # What is lit -----------------------------------------------------------------------------------------------------
+
+    def asked(self) -> bool:
+        """Whether something is to be decided at this moment."""
+        return self.page.locator(f'{LIT}:not([data-id="{AGAIN}"])').count() > 0
+
+    def ready(self) -> list[str]:
+        """Wait until something is to be decided. Nothing is lit when the match is over."""
+        waited = self.page.locator(f'{LIT}:not([data-id="{AGAIN}"]), {OVER}')
+        while True:
+            waited.first.wait_for(state="attached")
+            lit = [thing for thing in self.visitor.lit() if thing != AGAIN]
+            if lit or self.page.locator(OVER).count():
+                return lit
+
+    def touch(self, thing: str) -> None:
+        self.press(self.page.locator(f'[data-id="{thing}"][data-state="lit"]').first)
+
+    def choose(self, lit: list[str]) -> None:
+        calm = [thing for thing in lit if thing in CALM]
+        if calm and self.chance.random() < CALMNESS:
+            self.touch(calm[0])
+        elif self.chance.random() < LISTED:
+            self.take(self.listed())
+        else:
+            self.touch(self.chance.choice(lit))
+
+    def listed(self) -> Locator:
+        """The actions in the list of all."""
+        return self.page.locator("#decide [data-action]")
+
+    def take(self, listed: Locator) -> None:
+        """Play an action from the list, rather one that ends a phase."""
+        listed.first.wait_for()
+        all_of_them = listed.all()
+        calm = [each for each in all_of_them if CALM_ACTION.search(each.get_attribute("data-action") or "")]
+        self.press(calm[0] if calm else self.chance.choice(all_of_them))
+
+    def step(self) -> bool:
+        """Touch one thing, or make a bid, an offer or a payment as a whole; False if the match is over."""
+        lit = self.ready()
+        if not lit:
+            return False
+        desk = self.desk()
+        if desk is None or self.chance.random() > DESK or not desk():
+            self.choose(lit)
+        return True
+
+    def to_the_end(self) -> None:
+        while self.step():
+            pass
+
+    def until(self, thing: str) -> None:
+        """Play until something can be touched."""
+        while thing not in self.ready():
+            assert self.step(), f"the match is over, and {thing} was never lit"
+
+    def until_the_bid(self) -> None:
+        """Play until a bid is to be made."""
+        while not self.named("seal").count():
+            assert self.step(), "the match is over, and no bid was made"
+            self.ready()
+
+    # Tray and desk ---------------------------------------------------------------------------------------------------
+
+    def desk(self) -> Callable[[], bool] | None:
+        """What is counted out now, if anything is."""
+        for key, way in {"seal": self.bid, "send_offer": self.offer, "pay_now": self.pay}.items():
+            if self.named(key).count():
+                return way
+        return None
+
+    def named(self, key: str) -> Locator:
+        return self.visitor.button(f"client.mines.{key}")
+
+    def more(self, gem: str, inside: Locator | None = None) -> Locator:
+        """The button for one more of a gem."""
+        name = f"{said('client.mines.more')}: {said(f'gem.{gem}')}"
+        return (inside or self.page.locator("main")).get_by_role("button", name=name, exact=True)
+
+    def sent(self, key: str) -> list[str]:
+        """Press what sends a plan; returns the plan."""
+        with self.page.expect_response(re.compile(r"/submit\?")) as answered:
+            self.press(self.named(key))
+        answer: Response = answered.value
+        assert answer.ok, answer.text()
+        plan: list[str] = json.loads(answer.request.post_data or "")["actions"]
+        return plan
+
+    def bid(self) -> bool:
+        bids = {gem: self.counted(self.more(gem), self.chance.randrange(3)) for gem in GEMS}
+        named: dict[str, int] = {}
+        for action in self.sent("seal"):
+            _, gem, n = action.split()
+            named[gem] = int(n)
+        assert named == {gem: bids[gem] for gem in named}
+        assert all(gem in named for gem, n in bids.items() if n)
+        return True
+
+    def counted(self, more: Locator, wished: int) -> int:
+        """Count up as far as wished and possible."""
+        done = 0
+        while done < wished and more.count() and more.is_enabled():
+            self.press(more)
+            done += 1
+        return done
+
+    def side(self, key: str) -> str | None:
+        """Count one gem on a side of the desk, or none where none can be."""
+        inside = self.page.get_by_role("group", name=said(f"client.mines.{key}"), exact=True)
+        able = [gem for gem in GEMS if inside.count() and self.more(gem, inside).is_enabled()]
+        if not able:
+            return None
+        gem = self.chance.choice(able)
+        self.press(self.more(gem, inside))
+        return gem
+
+    def offer(self) -> bool:
+        self.side("you_give")
+        self.side("you_want")
+        if not self.named("send_offer").is_enabled():
+            return False
+        plan = self.sent("send_offer")
+        assert all(re.match("give |want ", action) for action in plan)
+        return True
+
+    def pay(self) -> bool:
+        button = self.named("pay_now")
+        while not button.is_enabled():
+            able = [gem for gem in GEMS if self.more(gem).is_enabled()]
+            if not able:
+                return False
+            self.press(self.more(self.chance.choice(able)))
+        assert all(action.startswith("pay ") for action in self.sent("pay_now"))
+        return True
+
+
+class Finger(Player):
+    """Somebody who taps."""
+
+    def press(self, thing: Locator) -> None:
+        thing.tap()
+
+    def listed(self) -> Locator:
+        """On a narrow screen the list opens from below."""
+        self.press(self.page.locator("#decide button").first)
+        return self.page.get_by_role("dialog").locator("[data-action]")
+
+
+class Keys(Player):
+    """Somebody without a pointer: arrows lead from one lit thing to the next, Tab leads everywhere, Enter touches."""
+
+    STEPS = 8  # with arrows, before Tab is tried
+    FOCUS = "document.activeElement"
+
+    def press(self, thing: Locator) -> None:
+        self.reach(thing)
+        self.page.keyboard.press("Enter")
+
+    def reach(self, thing: Locator) -> None:
+        """Bring the focus to a thing, so that it is seen there."""
+        for _ in range(self.STEPS):
+            arrow = thing.evaluate(TOWARDS)
+            if arrow == "" or not self.moved(arrow):
+                break
+        while not thing.evaluate(f"one => one === {self.FOCUS}"):
+            before = thing.evaluate(f"one => !!(one.compareDocumentPosition({self.FOCUS}) & 4)")
+            assert self.moved("Shift+Tab" if before else "Tab")
+        assert thing.evaluate(RINGED), "the focus is not seen"
+
+    def moved(self, key: str) -> bool:
+        """Press a key; whether it moved the focus."""
+        here = self.page.evaluate_handle(self.FOCUS)
+        self.page.keyboard.press(key)
+        return bool(here.evaluate(f"one => one !== {self.FOCUS}"))
+
+    def ready(self) -> list[str]:
+        """Whoever plays by keys is brought to the next choice."""
+        lit = super().ready()
+        if lit:
+            self.page.locator(":focus").wait_for(state="attached")
+        return lit
+
+
+# The arrow that leads from the focus towards a thing: "" where the focus is there, or not on the board.
+TOWARDS = """one => {
+  const here = document.activeElement;
+  if (here === one || !here.matches("[data-id]") || !one.matches("[data-id]")) return "";
+  const [from, to] = [here.getBoundingClientRect(), one.getBoundingClientRect()];
+  const x = to.left + to.width / 2 - from.left - from.width / 2;
+  const y = to.top + to.height / 2 - from.top - from.height / 2;
+  if (Math.abs(x) > Math.abs(y)) return x > 0 ? "ArrowRight" : "ArrowLeft";
+  return y > 0 ? "ArrowDown" : "ArrowUp";
+}"""
+RINGED = """one => {
+  const { outlineStyle, outlineWidth } = getComputedStyle(one);
+  return one.matches(":focus-visible") && outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
+}"""

@@ -1,0 +1,58 @@
+"""A table server as a process of its own, for browsers: on a free port, to be killed and started again where it was."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import dwarrow
+from dwarrow.table.settings import sqlite_url
+
+SOURCE = str(Path(dwarrow.__file__).parent.parent)
+PROGRAM = (sys.executable, "-c", "from dwarrow.cli import main; main()", "serve", "--no-open", "--no-limits")
+
+
+class Server:
+    """`dwarrow serve` on a SQLite file in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.db = sqlite_url(folder / "table.db")
+        self.said = folder / "server.txt"
+        self.port = 0
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, at the second time on the same port, and wait until it is ready."""
+        with self.said.open("a") as said:
+            self.process = subprocess.Popen(
+                [*PROGRAM, "--port", str(self.port), "--db", self.db],
+                env={**os.environ, "PYTHONPATH": SOURCE},
+                stdout=subprocess.PIPE,
+                stderr=said,
+                text=True,
+            )
+        assert self.process.stdout is not None
+        found = re.search(r":(\d+)/$", self.process.stdout.readline().strip())
+        if found is None:
+            self.kill()
+            raise RuntimeError(f"the server does not start: {self.said.read_text()}")
+        self.port = int(found[1])
+
+    def kill(self) -> None:
+        """End it at once (SIGKILL), as a power cut would."""
+        self.process.kill()
+        self.process.communicate()
+
+    def close(self) -> None:
+        """Stop it; whatever it complained about is an error."""
+        self.process.terminate()
+        self.process.communicate()
+        said = self.said.read_text()
+        assert said == "", said

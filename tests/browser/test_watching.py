@@ -1,0 +1,33 @@
+"""Somebody who watches by a link from the host sees the match, nobody's hand, and has nothing to decide."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Enter
+from tests.browser.players import OVER, Player
+from tests.browser.said import said
+
+
+def test_a_spectator_follows_the_match(enter: Enter):
+    ada, eve = enter("Ada"), enter(None)
+    table = ada.begin("me", "random")
+    player = Player(ada)
+    player.ready()
+    ada.button("menu.title").click()
+    ada.button("host.watch").click()
+    link = ada.page.get_by_role("dialog").locator("a", has_text="watch=").inner_text()
+    ada.page.keyboard.press("Escape")
+
+    eve.open(link)
+    expect(eve.page.get_by_text(said("status.watching"))).to_be_visible()
+    expect(eve.text("actions.watching")).to_be_visible()
+    assert eve.page.locator('[data-id^="hand:"]').count() == 0
+    assert eve.lit() == []
+    player.until_the_bid()
+    player.bid()
+    mine = [update for update in ada.get(f"/tables/{table}/log", seat=0)["updates"] if update["seat"] == 0]
+    expect(eve.page.get_by_role("log")).to_contain_text(mine[-1]["events"][0]["text"])
+    player.to_the_end()
+    expect(eve.page.locator(OVER)).to_be_visible()
+    assert table in eve.page.url

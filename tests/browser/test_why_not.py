@@ -1,0 +1,86 @@
+"""Whatever cannot be touched says why, by right click, long press and `?`, and leads to the rule."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Enter
+from tests.browser.players import Keys, Player
+from tests.browser.said import said
+from tests.browser.visitors import PHONE, Visitor
+
+HALL = "hall:h1a"  # the King does not move before the auctions
+
+
+def answer(visitor: Visitor) -> Locator:
+    return visitor.page.get_by_role("dialog", name=said("why.title"))
+
+
+def reason(visitor: Visitor, table: str) -> dict[str, str]:
+    """What the server says about touching the hall."""
+    told: dict[str, str] = visitor.post(f"/tables/{table}/seats/0/why", {"touched": [HALL]})
+    assert told["text"]
+    assert told["paragraph"]
+    return told
+
+
+def begun(visitor: Visitor) -> str:
+    table = visitor.begin("me", "random", options={"start_player": "0"})
+    Player(visitor).ready()
+    return table
+
+
+def test_by_right_click_with_the_way_to_the_rule_and_back(enter: Enter):
+    ada = enter()
+    table = begun(ada)
+    why = reason(ada, table)
+    ada.spot(HALL).click(button="right", force=True)
+    expect(answer(ada)).to_contain_text(why["text"])
+    answer(ada).get_by_role("link", name=said("why.rule", paragraph=why["paragraph"])).click()
+    expect(ada.page).to_have_url(f"/rules/mines#{why['paragraph']}")
+    section = ada.page.locator(f'[id="{why["paragraph"]}"]')
+    expect(section).to_be_focused()
+    expect(section).to_be_in_viewport()
+    ada.page.go_back()
+    assert Player(ada).ready()
+
+
+def test_by_click(enter: Enter):
+    ada = enter()
+    table = begun(ada)
+    ada.spot(HALL).click(force=True)
+    expect(answer(ada)).to_contain_text(reason(ada, table)["text"])
+    answer(ada).get_by_role("button", name=said("close"), exact=True).click()
+    expect(answer(ada)).to_be_hidden()
+
+
+def test_by_question_mark(enter: Enter):
+    ada = enter()
+    table = begun(ada)
+    Keys(ada).reach(ada.spot(HALL))
+    ada.page.keyboard.press("?")
+    expect(answer(ada)).to_contain_text(reason(ada, table)["text"])
+    ada.page.keyboard.press("Escape")
+    expect(answer(ada)).to_be_hidden()
+    expect(ada.spot(HALL)).to_be_focused()
+
+
+def test_by_long_press(enter: Enter):
+    ada = enter(**PHONE)
+    table = begun(ada)
+    ada.spot(HALL).scroll_into_view_if_needed()
+    box = ada.spot(HALL).bounding_box()
+    assert box
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    screen = ada.context.new_cdp_session(ada.page)
+    screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    expect(answer(ada)).to_contain_text(reason(ada, table)["text"])
+    screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(answer(ada)).to_be_visible()
+
+
+def test_what_is_lit_says_that_it_is_possible(enter: Enter):
+    ada = enter()
+    begun(ada)
+    ada.spot("item:start").click(button="right")
+    expect(answer(ada)).to_contain_text(said("why.legal"))

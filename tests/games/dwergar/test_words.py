@@ -1,0 +1,129 @@
+"""The words of Dwergar: names, labels, cards, the board, the sheet and the result, in every language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dwarrow.games.dwergar.state import DECISIONS, PHASES, PURPOSES
+from dwarrow.kernel.boards import text
+from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.texts import LANGUAGES
+from tests.games.dwergar.positions import GAME, PLACES, REGIONS, play, player, table
+
+NAMES = ["Anna", "Bert", "Cem", "Dora"]
+BOX = GAME.components
+
+
+@pytest.fixture(params=LANGUAGES)
+def words(request: pytest.FixtureRequest) -> Any:
+    return GAME.catalog(request.param).named(NAMES)
+
+
+def test_english_names_are_those_of_the_components():
+    english = GAME.catalog("en")
+    for project in BOX.projects:
+        assert english.format(project.id, "card") == project.name
+    for event in BOX.events:
+        assert english.format(event.id, "card") == event.name
+
+
+def test_every_piece_has_a_name_of_its_own(words):
+    cards = [*(card.id for card in BOX.projects), *(card.id for card in BOX.events)]
+    for formatter, ids in {
+        "card": cards,
+        "place": PLACES,
+        "region": REGIONS,
+        "good": ("coal", "iron", "gold", "crystal"),
+    }.items():
+        assert len({words.format(each, formatter) for each in ids}) == len(ids), formatter
+
+
+def test_phases_decisions_and_purposes(words):
+    assert all(words.say(f"phase.{phase}") for phase in (*PHASES, "over"))
+    assert all(words.say(f"{part}.{name}") for part in ("decision", "prompt") for name in DECISIONS[1:])
+    assert all(words.say(f"purpose.{name}") for name in PURPOSES[1:])
+
+
+def test_labels():
+    said = [GAME.label(GAME.catalog(language), "act place miner lab as blacksmith") for language in LANGUAGES]
+    assert said == [
+        "Place the miner as a blacksmith: alchemist's laboratory",
+        "Zwerg legen: Bergmann als Schmied, Labor des Alchemisten",
+        "Покласти: рудокоп замість коваля, лабораторія алхіміка",
+    ]
+
+
+def test_plurals_in_ukrainian():
+    words = GAME.catalog("uk")
+    assert [words.say("count.vp", n=n) for n in (1, 2, 5, 11, 21)] == [
+        "1 очко",
+        "2 очки",
+        "5 очок",
+        "11 очок",
+        "21 очко",
+    ]
+    assert words.format({"heat": 1, "iron": 2, "crystal": 5}, "goods") == "1 тепло, 2 заліза та 5 кристалів"
+
+
+def test_glossary(words):
+    told = GAME.glossary(words)
+    assert set(told) == {*(card.id for card in (*BOX.projects,)), *(card.id for card in BOX.events), *PLACES, *REGIONS}
+    assert all("\n" not in line and "{" not in line for line in told.values())
+
+
+def test_what_cards_say():
+    told = GAME.glossary(GAME.catalog("en"))
+    assert told["36"].endswith("At once: you gain 4 heat, every other player 1.")
+    assert told["8"].endswith("At the end: 1 point for every 3 coal in your store.")
+    assert told["54"] == (
+        "Broken Crusher: 1 coal into every cart, full ones too, on level 3; then every player gains 1 heat."
+    )
+
+
+def test_sheet(words):
+    sheet = GAME.sheet(words)
+    assert [section.id for section in sheet.sections] == [*REGIONS, "places", "numbers"]
+    assert sum(len(section.cards) for section in sheet.sections) == 45
+    for section in sheet.sections:
+        for grid in section.grids:
+            assert all(len(row) == len(grid.columns) for row in grid.rows)
+    title = sheet.sections[0].cards[0].title
+    assert [fact.entry for fact in title.origins] == ["projects.1"]
+
+
+def test_board(words):
+    state = table(
+        player("miner", carts={"2": "2i"}, modern=(34,), foreman="row 2"),
+        places={"lab": "blacksmith"},
+        furnaces={"forge": 1},
+        event=57,
+        silverbeard=0,
+    )
+    blocks = GAME.board(state.view(0), words)
+    shown = "\n".join(text(cell) for block in blocks for row in block.rows for cell in row)
+    for piece in (words.say("dwarf.blacksmith"), words.format("34", "card"), words.say("board.to_act"), "Bert"):
+        assert piece in shown, piece
+    assert text(blocks[-1].rows[-1][0]) == words.say("prompt.act") == GAME.prompt(state.view(0), words)
+    assert words.say("decision.act") in GAME.prompt(state.view(1), words)
+
+
+def test_board_while_something_is_paid(words):
+    state = table(player("miner", heat=2, lit=2, cold=0, store="3i"), open=(38,))
+    play(state, "act place miner studio", "work complete 38")
+    lines = [text(row[0]) for row in GAME.board(state.view(0), words)[-1].rows]
+    assert words.say("board.due", n=3, purpose=words.say("purpose.complete")) in lines
+
+
+def test_the_result_adds_up(words):
+    """D10.3, D10.4: line by line, also for cards that score at the end."""
+    for seed in range(6):
+        state = GAME.new(2 + seed % 3, seed, {"decks": "random"})
+        chance = Chance(seed)
+        while not state.is_over():
+            actions = state.legal_actions()
+            state.apply(actions[int(chance.below(len(actions)))])
+        lines = GAME.breakdown(state.view(None), words)
+        for seat, score in enumerate(state.scores()):
+            assert sum(line.points[seat] or 0 for line in lines if line.kind == "points") == score
