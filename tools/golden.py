@@ -17,7 +17,8 @@ from dwarrow.kernel.match import Match
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
 NAMES = ("Anna", "Bert", "Cleo", "Dora")
 ENDS = ("pass", "end", "done", "decline", "forfeit")
-OPTIONS = {"gnomes": {"max_rounds": 8}}  # by game, where a match by lot would be too long to read
+# By game, where a match by lot would be too long to read.
+OPTIONS = {"gnomes": {"max_rounds": 8}, "dwergar": {"events": 2}}
 WIDTH = 118
 FULL_ROUNDS = (1,)  # of which the legal lists are shown; later rounds tell what was played and what happened
 

@@ -10,7 +10,7 @@ from dwarrow.kernel.errors import UnknownGame
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
-NAMES = ("mines", "gnomes")
+NAMES = ("mines", "gnomes", "dwergar", "zwergendorf")
 _games: dict[str, Game] = {}
 
 

@@ -103,7 +103,7 @@ def moments(visitor: Visitor, player: Player) -> Iterator[str]:
     yield "an offer"
     player.until_the_bid()
     yield "the bids"
-    player.press(page.locator("button.look").first)
+    player.press(page.locator('button[data-place^="card:"]').first)
     page.get_by_role("dialog").wait_for()
     yield "a card enlarged"
 

@@ -30,7 +30,7 @@ def test_the_screen_is_handed_over(enter: Enter):
     assert ada.lit() == []
     other.click()
     assert "button:pass" in player.ready()
-    expect(ada.page.locator(".status")).to_contain_text("Bea")
+    expect(ada.text("status.your_turn_name", name="Bea")).to_be_visible()
 
     # She can hand it back by herself; a look at one's own side is possible out of turn.
     ada.button("menu.title").click()

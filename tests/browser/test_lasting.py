@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from playwright.sync_api import Route, expect
 
@@ -75,3 +76,14 @@ def test_an_action_whose_answer_was_lost_is_sent_again_and_played_once(enter: En
     assert len(set(keys)) == 1
     passed = [update for update in ada.get(f"/tables/{table}/log", seat=0)["updates"] if update["seat"] == 0]
     assert len(passed) == 1
+
+
+def test_where_sockets_are_blocked_the_page_asks_for_news(enter: Enter):
+    ada = enter()
+    ada.page.route_web_socket(re.compile("/live"), lambda socket: socket.close())
+    ada.begin("me", "random", "random", options={"start_player": "0"})
+    player = Player(ada)
+    player.until("bank")
+    player.touch("button:pass")
+    player.until_the_bid()
+    expect(ada.page.get_by_role("alert").filter(has_text=said("status.lost"))).to_be_hidden()

@@ -97,8 +97,8 @@ def test_one_can_play_on_from_a_moment(enter: Enter):
     ada.button("replay.branch").click()
     expect(ada.page).not_to_have_url(re.compile(table))
     expect(ada.page).to_have_url(re.compile(r"/table/\w+$"))
-    show = ada.page.locator(".curtain").get_by_role("button").first
-    show.click()
+    curtain = ada.page.locator("section", has=ada.page.locator("#curtain-title"))
+    curtain.get_by_role("button").first.click()
     player = Player(ada)
     player.choose(player.ready())
 

@@ -128,3 +128,16 @@ def test_sounds_make_no_trouble(enter: Enter):
     player = begun(ada)
     player.touch("button:pass")
     player.until("bank")
+
+
+def test_the_table_in_words(enter: Enter):
+    ada = enter()
+    player = begun(ada)
+    ada.button("menu.title").click()
+    ada.page.get_by_role("checkbox", name=said("menu.words")).check()
+    ada.page.keyboard.press("Escape")
+    words = ada.page.get_by_role("region", name=said("words.title"))
+    expect(words).to_contain_text(said("board.path"))
+    assert player.visitor.lit() == []
+    player.take(player.listed())
+    expect(ada.page.get_by_role("log")).to_contain_text("Ada")

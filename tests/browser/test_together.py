@@ -16,7 +16,7 @@ from tests.table.rig import short_path
 def host_a_table(visitor: Visitor, components: Path) -> str:
     """A table for two, set up on the page, with the host to begin."""
     page = visitor.page
-    visitor.open("/new")
+    visitor.open("/new?game=mines")
     visitor.button("new.remove_seat", n=3).click()
     page.get_by_label(said("option.start_player.name"), exact=True).select_option("0")
     page.get_by_text(said("new.more")).click()
@@ -42,9 +42,8 @@ def hand_of(visitor: Visitor, table: str, seat: int) -> dict[str, int]:
     return hand
 
 
-def other_than(gem: str, hand: dict[str, int]) -> str:
-    """A gem on a hand that is not this one."""
-    return next(each for each, n in hand.items() if n and each != gem)
+def held(hand: dict[str, int]) -> list[str]:
+    return [gem for gem, n in hand.items() if n]
 
 
 def offer(player: Player, give: str, want: str) -> None:
@@ -68,11 +67,10 @@ def test_bids_and_a_trade_between_two_people(enter: Enter, tmp_path: Path):
 
     # Ada offers, Bob makes a counter-offer, Ada accepts.
     hands = [hand_of(ada, table, 0), hand_of(bob, table, 1)]
-    wanted = max(hands[0], key=hands[0].__getitem__)
-    given = other_than(wanted, hands[1])
+    wanted, given = next((a, b) for a in held(hands[0]) for b in held(hands[1]) if a != b)
     players[0].until("seat:1")
     players[0].touch("seat:1")
-    offer(players[0], wanted, other_than(wanted, dict.fromkeys(GEMS, 1)))
+    offer(players[0], wanted, next(gem for gem in GEMS if gem != wanted))
     players[1].until("button:counter")
     players[1].touch("button:counter")
     offer(players[1], given, wanted)
@@ -82,6 +80,13 @@ def test_bids_and_a_trade_between_two_people(enter: Enter, tmp_path: Path):
         told = said(f"gems.{gained}", n=hands[seat][gained] + 1)
         expect(visitor.spot(f"hand:{gained}")).to_have_accessible_name(told)
         assert hand_of(visitor, table, seat)[gained] == hands[seat][gained] + 1
+
+    # They talk about it.
+    for visitor in (ada, bob):
+        visitor.page.get_by_role("tab", name=said("chat.title")).click()
+    ada.page.get_by_label(said("chat.label")).fill("A fair trade!")
+    ada.page.keyboard.press("Enter")
+    expect(bob.page.get_by_role("log", name=said("chat.title"))).to_contain_text("A fair trade!")
 
     # Both pass, and bid; nobody sees a bid before all are sealed.
     (turn,) = ada.now(table)["waiting"]

@@ -74,6 +74,11 @@ def situation_in_gnomes(position: dict[str, Any]) -> str:
     return f"turn, {'cards known to some' if known else 'no card known'}"
 
 
+def situation_in_dwergar(position: dict[str, Any]) -> str:
+    """Nothing is secret in Dwergar but what the decks will bring, whatever is decided."""
+    return str(position["decision"])
+
+
 SITUATIONS: dict[str, tuple[Callable[[dict[str, Any]], str], set[str]]] = {
     "mines": (
         situation_in_mines,
@@ -91,6 +96,7 @@ SITUATIONS: dict[str, tuple[Callable[[dict[str, Any]], str], set[str]]] = {
             *("bottom", "mine", "wild", "None"),
         },
     ),
+    "dwergar": (situation_in_dwergar, {"act", "work", "furnaces", "None"}),
 }
 
 

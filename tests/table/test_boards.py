@@ -125,7 +125,7 @@ def test_every_legal_action_has_its_path(ann: Somebody):
 def test_who_decides_is_asked_and_the_others_are_told_so(ann: Somebody):
     table = begun(ann)
     until(ann, table, "trade")
-    assert ann.now(table, 0)["prompt"] == "Your turn to trade. What do you do?"
+    assert ann.now(table, 0)["prompt"] == "Do you want to trade?"
     told = ann.now(table, 1)["prompt"]
     assert "Ann" in told
     assert told == ann.now(table, None)["prompt"]

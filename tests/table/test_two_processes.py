@@ -65,8 +65,8 @@ class Both:
         """Wait until a server shows a seat what the other does."""
         async with asyncio.timeout(PATIENCE):
             news = await self.news(server, seat)
-            while news["now"] != expected:
-                news = await self.news(server, seat, mark=news["mark"], wait=2)
+            while news["now"] != expected:  # from its last number on, or a poll would not wait
+                news = await self.news(server, seat, since=news["now"]["seq"], mark=news["mark"], wait=2)
 
 
 @asynccontextmanager

@@ -136,7 +136,7 @@ def test_sessions_that_cannot_be():
         ("skill", "foreman"),
         ("project", "12"),
         ("bonuses", [1]),
-        ("base", 1),
+        ("base", 2),
     ]
     for field, value in wrong:
         with pytest.raises(PositionError, match=r"moment\.session"):

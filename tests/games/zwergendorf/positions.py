@@ -10,11 +10,12 @@ import copy
 import tempfile
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dwarrow.games.zwergendorf import GAME
 from dwarrow.games.zwergendorf.game import Zwergendorf
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from dwarrow.games.zwergendorf.rules import ZwergendorfState
 
 Json = dict[str, Any]
+Played = TypeVar("Played", bound=State)
 MIDDLE = ("grey_dwarf", "grey_blacksmith")
 SQUARES = [f"{column}{row}" for row in range(1, 10) for column in "abcdefghi"]
 
@@ -118,18 +120,18 @@ def cards(*names: str) -> Json:
 # Playing -------------------------------------------------------------------------------------------------------------
 
 
-def play(state: ZwergendorfState, *actions: str, seat: int | None = None) -> ZwergendorfState:
+def play(state: Played, *actions: str, seat: int | None = None) -> Played:
     for action in actions:
         state.apply(state.game.parse(action), seat)
         state.check()
     return state
 
 
-def legal(state: ZwergendorfState, seat: int | None = None) -> list[str]:
+def legal(state: State, seat: int | None = None) -> list[str]:
     return [state.game.format(code) for code in state.legal_actions(seat)]
 
 
-def draw_all(state: ZwergendorfState, seat: int = 0) -> list[str]:
+def draw_all(state: State, seat: int = 0) -> list[str]:
     """Draw whatever the seat produces at the first place that is offered; returns the symbols in their order."""
     drawn: list[str] = []
     while state.view(seat)["players"][seat]["decision"] == "produce":
@@ -138,7 +140,7 @@ def draw_all(state: ZwergendorfState, seat: int = 0) -> list[str]:
     return drawn
 
 
-def finish(state: ZwergendorfState, seed: int = 0) -> ZwergendorfState:
+def finish(state: Played, seed: int = 0) -> Played:
     """Play to the end by chance."""
     chance = Chance(seed)
     while not state.is_over():
@@ -147,22 +149,22 @@ def finish(state: ZwergendorfState, seed: int = 0) -> ZwergendorfState:
     return state
 
 
-def counts(state: ZwergendorfState, seat: int = 0) -> Json:
+def counts(state: State, seat: int = 0) -> Json:
     """The pieces of a seat by symbol, those that are there."""
     told: Json = state.view(None)["players"][seat]["counts"]
     return {symbol: n for symbol, n in told.items() if n}
 
 
-def used(state: ZwergendorfState, seat: int = 0) -> int:
+def used(state: State, seat: int = 0) -> int:
     """Squares that are not free."""
     return 81 - int(state.view(None)["players"][seat]["free"])
 
 
-def seat_of(state: ZwergendorfState, seat: int = 0) -> Json:
+def seat_of(state: State, seat: int = 0) -> Json:
     told: Json = state.view(seat)["players"][seat]
     return told
 
 
-def worth(state: ZwergendorfState, seat: int = 0) -> Json:
+def worth(state: State, seat: int = 0) -> Json:
     told: Json = state.view(None)["players"][seat]["worth"]
     return told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.zwergendorf.positions import (
+    Json,
     cards,
     counts,
     filled,
@@ -16,7 +17,7 @@ from tests.games.zwergendorf.positions import (
 )
 
 
-def drawing(pieces: str, *queue: str, card: str = "r01", **fields: object):  # type: ignore[no-untyped-def]
+def drawing(pieces: str, *queue: str, card: str = "r01", **fields: object):
     waiting = [{"symbol": symbol.removesuffix("*"), "deferred": symbol.endswith("*")} for symbol in queue]
     asked = player(pieces, decision="draw", moment={"cards": [card, "b01"], "queue": waiting}, **fields)
     return resolving(asked, player(**cards("r02", "b02")))
@@ -165,8 +166,7 @@ def test_without_active_seats_the_scoring_follows() -> None:
     """Z4.2: everybody is flagged."""
     full = player(filled("coin", 1), crossed=10, decision="produce", moment={"step": "dwarf", "made": {"dwarf": 70}})
     state = load(full, full, phase=4, stage="drawing")
-    play(state, "place i9", seat=1)
-    play(state, "place i9", seat=0)
+    play(state, "place i9", seat=1)  # the other has no choice either
     assert state.is_over()
     assert state.view(None)["phase"] == 10
 
@@ -174,12 +174,14 @@ def test_without_active_seats_the_scoring_follows() -> None:
 def test_a_blocked_square_is_never_free() -> None:
     """Z2.3: a plan of one's own."""
 
-    def change(document: dict) -> None:  # type: ignore[type-arg]
+    def change(document: Json) -> None:
         document["plan"]["blocked"] = ["a1", "b1"]
 
     game = game_with(change)
     state = load(player(**cards("r01", "b01")), phase=1, stage="drawing", game=game)
     play(state, "option a")
     assert "place a1" not in legal(state)
-    assert game.explain(state, 0, "place a1").key == "why.place_blocked"  # type: ignore[union-attr]
+    reason = game.explain(state, 0, "place a1")
+    assert reason is not None
+    assert (reason.key, reason.paragraph, reason.values) == ("why.place_blocked", "Z2.3", {"square": "a1"})
     assert seat_of(state)["free"] == 79

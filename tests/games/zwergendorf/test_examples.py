@@ -165,7 +165,9 @@ def test_e16_new_trees_give_no_minus_points() -> None:
 
 def test_e17_game_over_for_one_player() -> None:
     """Z6.5, Z6.6: the dwarf is lost, from phase 8 on the seat is out, and it is scored."""
-    one_left = player(filled("coin", 1), crossed=10, decision="produce", moment={"step": "dwarf", "made": {"dwarf": 78}})
+    one_left = player(
+        filled("coin", 1), crossed=10, decision="produce", moment={"step": "dwarf", "made": {"dwarf": 78}}
+    )
     state = load(one_left, player(decision="cap"), phase=7, stage="drawing")
     play(state, "place i9", seat=0)
     assert seat_of(state)["flagged"]

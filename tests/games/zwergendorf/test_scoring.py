@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.zwergendorf.positions import filled, game_with, load, player, worth, zwergendorf
+from tests.games.zwergendorf.positions import Json, filled, game_with, load, player, worth, zwergendorf
 
 
 def target(card: str, pieces: str, **fields: object) -> int:
@@ -107,7 +107,7 @@ def test_forbidden_neighbours() -> None:
 def test_a_piece_is_not_its_own_neighbour() -> None:
     """Z9.3: a tavern alone touches no tavern."""
 
-    def change(document: dict) -> None:  # type: ignore[type-arg]
+    def change(document: Json) -> None:
         card = next(each for each in document["target"] if each["id"] == "t01")
         card["score"] = {"kind": "adjacent", "symbol": "tavern", "needs": [{"symbol": "tavern", "min": 1}], "vp": 1}
 
@@ -223,14 +223,18 @@ def test_corners(pieces: str, points: int) -> None:
 
 def test_edge_and_centre() -> None:
     """Z9.8, Z2.6: mines on the edge in pairs, dwarves in the centre."""
-    assert dwarf("grey_miner", "mine a1", "mine a1, mine i9, mine b2", "mine a1, mine i5, mine e9, mine e1") == [0, 3, 6]
+    assert dwarf("grey_miner", "mine a1", "mine a1, mine i9, mine b2", "mine a1, mine i5, mine e9, mine e1") == [
+        0,
+        3,
+        6,
+    ]
     assert target("t28", "dwarf d4, dwarf f6, dwarf c4, dwarf g7") == 2
 
 
 def test_a_piece_is_in_a_zone_once() -> None:
     """Z9.8: with at least one square, and only once."""
 
-    def change(document: dict) -> None:  # type: ignore[type-arg]
+    def change(document: Json) -> None:
         card = next(each for each in document["target"] if each["id"] == "t01")
         card["score"] = {"kind": "zone", "symbol": "wall", "zone": "edge", "vp": 1}
 

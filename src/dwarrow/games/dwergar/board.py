@@ -165,7 +165,7 @@ def begun(look: Look) -> list[str]:
         lines.append(say("board.about", card=moment["card"]))
     if "payment" in moment:
         payment = moment["payment"]
-        lines.append(say("board.due", n=payment["heat"], purpose=say(f"purpose.{payment['for']}")))
+        lines.append(say("board.due", n=payment["heat"], purpose=say(f"purpose.{payment['purpose']}")))
     return lines
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.games.dwergar.phases.heat import least_furnaces, most_furnaces
-from dwarrow.games.dwergar.phases.projects import discounts
+from dwarrow.games.dwergar.phases.mine import lift_cost
+from dwarrow.games.dwergar.phases.projects import discounts, heat_due
 from dwarrow.games.dwergar.pieces import GOODS as GOOD_IDS
 from dwarrow.games.dwergar.state import (
     ACT,
@@ -26,6 +27,7 @@ from dwarrow.games.dwergar.state import (
     FREE,
     FURNACES,
     GOODS,
+    LAB,
     MINE_LEVELS,
     MODERN,
     NONE,
@@ -107,8 +109,8 @@ def _read_session(s: DwergarState, session: Fields) -> None:
 
 def _read_payment(s: DwergarState, payment: Fields) -> None:
     t = s.tables
-    payment.only("for", "heat", "of", "off")
-    s.purpose = payment["for"].index(PURPOSES[1:], "purpose") + 1
+    payment.only("purpose", "heat", "of", "off")
+    s.purpose = payment["purpose"].index(PURPOSES[1:], "purpose") + 1
     s.due = payment["heat"].whole(1, MOST_ACTIONS)
     if "off" in payment:
         s.off = payment["off"].index(GOOD_IDS, "good")
@@ -168,6 +170,9 @@ def _check_session(s: DwergarState, session: Fields) -> None:
         raise session["dwarf"].fault("does not lie on the location")
     if (s.dwarf == FOREMAN) != (s.skill == FOREMAN):
         raise session["skill"].fault("a foreman has no speciality, and no worker is a foreman")
+    most = s.tables.base_amount[LAB] + 2 * s.tables.bonus_amount[2 * LAB] if s.place == LAB else 1
+    if s.base > most:
+        raise session["base"].fault(f"cannot be more than {most}")
     if s.place < MINE_LEVELS and (s.first or s.second):
         raise session["bonuses"].fault("there are none in the mine")
     if s.project == NONE:
@@ -214,7 +219,11 @@ def _check_payment(s: DwergarState, payment: Fields) -> None:
         wanted = int(t.price[s.subject * COST])
     elif s.purpose == FOR_CONVERTING:
         wanted = int(t.amount[s.subject])
-    else:
+    elif s.purpose == FOR_LIFT:
+        wanted = int(lift_cost(s))
+    elif s.purpose == FOR_MODERNISING:
+        wanted = int(heat_due(s, seat, s.subject))
+    else:  # any amount goes up the chimney
         return
     if s.due != wanted:
         raise payment["heat"].fault(f"must be {wanted}")
@@ -229,7 +238,7 @@ def _check_purpose(s: DwergarState, payment: Fields) -> None:
         FOR_MODERNISING: s.tables.modernise_code + s.subject,
         FOR_PLACING: s.subject,
     }
-    purpose, decision, place = payment["for"], s.decision, s.place
+    purpose, decision, place = payment["purpose"], s.decision, s.place
     if s.purpose == FOR_CHIMNEY:
         _check_chimney(s, payment["of"])
         return

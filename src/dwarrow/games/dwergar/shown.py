@@ -89,8 +89,16 @@ class Session(TypedDict):
     paid: Goods
 
 
-Payment = TypedDict("Payment", {"for": Purpose, "heat": int, "of": str | None, "off": NotRequired[Good]})
-"""Heat that is due, what for, and of which card, exchange or placement; `off` is the good that card 1 makes cheaper."""
+class Payment(TypedDict):
+    """Heat that is due, what for, and `of` which card, exchange or placement.
+
+    `off` is the good that card 1 makes cheaper.
+    """
+
+    purpose: Purpose
+    heat: int
+    of: str | None
+    off: NotRequired[Good]
 
 
 class Moment(TypedDict, total=False):

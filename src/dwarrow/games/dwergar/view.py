@@ -202,7 +202,7 @@ def session(s: Mine) -> Json:
 
 
 def payment(s: Mine) -> Json:
-    shown: Json = {"for": PURPOSES[s.purpose], "heat": int(s.due), "of": subject(s)}
+    shown: Json = {"purpose": PURPOSES[s.purpose], "heat": int(s.due), "of": subject(s)}
     if s.off != NONE:
         shown["off"] = s.tables.good_ids[s.off]
     return shown

@@ -88,7 +88,11 @@ class _Maker:
         lines = [Cell(self.cost(item.cost), self.origins.of(entry, "cost"))]
         if item.deck:
             told = " ".join(about(self.catalog, item._replace(vp=0)))
-            lines.append(words(told, *self.origins.of(entry, *EFFECT_FIELDS)))
+            origins = self.origins.of(entry, *EFFECT_FIELDS)
+            if item.marker_set >= 0:
+                markers = self.components.marker_sets[item.marker_set]
+                origins += self.origins.of(f"discount_markers.{markers.id}", "values")
+            lines.append(words(told, *origins))
         return Card(
             id=item.id,
             color=COLORS[DECKS[item.deck]],

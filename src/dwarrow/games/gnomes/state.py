@@ -34,7 +34,6 @@ WILD: Final = 9
 DECISIONS: Final = ("nothing", "turn", "marker", "sale", "pay", "keep", "bottom", "mine", "dig", "wild")
 
 GEMS: Final = 4
-JEWELRY: Final = 0
 ARTIFACTS: Final = 1
 DECKS: Final = 2
 NONE: Final = -1  # no card, no trader

@@ -74,7 +74,6 @@ class Tables:
 
     def _read_town(self, c: Components) -> None:
         self.spaces: i64 = len(c.spaces)
-        self.space_district = table([space.district for space in c.spaces])
         within = [0] * len(c.districts)
         for space in c.spaces:
             within[space.district] |= 1 << space.number

@@ -41,12 +41,12 @@ class Zwergendorf(Game):
         self.actions = action_table(self.components)
         self.tables = Tables(self.components, self.actions)
         least, most = self.components.dwarf_cards_min, self.components.dwarf_cards_max
-        self.options = (  # Z12
-            choice("dwarf_mode", MODES),
+        self.options = (
+            choice("dwarf_mode", MODES),  # Z12.1
             whole("dwarf_count", most, least, most, drawn=most),
             choice("dwarf_colour", COLOURS),
             dwarf_choice("dwarf_cards", self.components),
-            choice("solo_level", LEVELS),
+            choice("solo_level", LEVELS),  # Z12.2
             choice("phase_display", ("fan", "stack")),
         )
         self._catalogs: dict[str, Catalog] = {}

@@ -115,7 +115,7 @@ class Plan(NamedTuple):
     rows: int
     columns: int
     blocked: tuple[int, ...]
-    zones: tuple[tuple[int, ...], ...]  # in the order of ZONES
+    zones: tuple[tuple[int, ...], ...]  # in the order of ZONES (Z2.6)
 
     @property
     def squares(self) -> int:

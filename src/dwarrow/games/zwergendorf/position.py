@@ -75,8 +75,8 @@ if TYPE_CHECKING:
 
 MOST_TREES = 999
 PUBLIC = (
-    "game", "seats", "options", "phase", "kind", "direction", "stage", "to_act", "waiting", "middle", "decks",
-    "discards", "removed", "players", "scores", "winners",
+    "game", "seats", "options", "phase", "kind", "direction", "stage", "decision", "to_act", "waiting", "middle",
+    "decks", "discards", "removed", "players", "scores", "winners",
 )  # fmt: skip
 PLAYER = (
     "decision", "sealed", "village", "trees", "caps", "flagged", "out", "buildings", "targets", "moment", "hand",

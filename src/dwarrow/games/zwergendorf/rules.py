@@ -84,7 +84,7 @@ class ZwergendorfState(Village):
             self.end()
 
     def drop_out(self) -> None:
-        """Whoever lost a symbol is out after the phase (Z6.6)."""
+        """Whoever lost a symbol is out after the phase (Z6.6), alone no less (Z11.3)."""
         for seat in range(self.seats):
             row: i64 = seat * OWN
             if self.own[row + FLAGGED] > 0 and self.own[row + OUT] == 0:

@@ -109,8 +109,9 @@ class Player(TypedDict):
 
 
 class View(TypedDict):
-    """A match as one seat, or a spectator (`seat` null), may know it. `direction` is where cards are passed, `removed`
-    the card that the rival of a solo match lost in this phase, `goal` what must be reached in a solo match.
+    """A match as one seat, or a spectator (`seat` null), may know it. `decision` is that of the seat that is to act,
+    `direction` where cards are passed, `removed` the card that the rival of a solo match lost in this phase, `goal`
+    what must be reached in a solo match.
     """
 
     game: str
@@ -120,6 +121,7 @@ class View(TypedDict):
     kind: Kind
     direction: Direction | None
     stage: Stage
+    decision: Decision | None
     to_act: int | None
     waiting: list[int]
     middle: list[str]

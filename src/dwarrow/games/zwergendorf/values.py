@@ -202,7 +202,7 @@ def largest(s: Village, seat: i64, symbol: i64) -> i64:
 
 
 def territories(s: Village, seat: i64, score: Scoring) -> i64:
-    """Territories of the right size."""
+    """Territories of the right size (Z9.5)."""
     n: i64 = 0
     for size in sizes(s, seat, score.symbol):
         if size >= score.min_size and (score.max_size < 0 or size <= score.max_size):

@@ -106,6 +106,7 @@ def shown_to(s: Village, eyes: Eyes) -> Json:
         "kind": KINDS[t.phase_kind[s.phase]],
         "direction": DIRECTIONS[int(t.direction[s.phase])],
         "stage": "over" if over else STAGES[s.stage],
+        "decision": None if over else DECISIONS[s.own[s.seat * OWN + DECISION]],
         "to_act": to_act,
         "waiting": s.waiting(),
         "middle": [t.dwarf_ids[card] for card in s.middle],

@@ -19,7 +19,6 @@ from dwarrow.games.gnomes.state import (
     TRADER,
     Town,
     gain_gold,
-    gem_counts,
     holds,
     move_target,
     to_bank,
@@ -256,9 +255,3 @@ def take_gold(s: Town, seat: i64) -> None:
     gain_gold(s, seat, s.tables.gold_taken)
     if s.events is not None:
         s.tell("gold", {"seat": int(seat), "gold": int(s.tables.gold_taken)})
-
-
-def prices(s: Town, block: i64) -> dict[str, int]:
-    """Current or target prices by gem, for events."""
-    board = s.board
-    return gem_counts(s, board[block], board[block + 1], board[block + 2], board[block + 3])

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from dwarrow.games.gnomes.phases.market import prices
 from dwarrow.games.gnomes.state import (
     BANK,
     CURRENT,
@@ -254,4 +253,4 @@ def end(s: Town) -> None:
         s.board[MINED + gem] = 0
         s.board[CURRENT + gem] = s.board[TARGET + gem]
     if s.events is not None:
-        s.tell("prices", {"prices": prices(s, CURRENT)})
+        s.tell("prices", {"prices": {name: int(s.board[CURRENT + gem]) for gem, name in enumerate(s.tables.gem_ids)}})

@@ -29,7 +29,6 @@ from dwarrow.games.gnomes.state import (
     deck_size,
     discount_cell,
     gem_counts,
-    holds,
     move_target,
     show,
     slot_cell,
@@ -85,35 +84,14 @@ def offer_tiles(s: Town, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     costs = t.costs
     own = s.own
-    row: i64 = seat * OWN
-    d: i64 = own[row + STOCK]
-    r: i64 = own[row + STOCK + 1]
-    p: i64 = own[row + STOCK + 2]
-    e: i64 = own[row + STOCK + 3]
-    prisms: i64 = own[row + PRISMS]
     spaces: i64 = for_sale(s)
     space: i64 = 0
     while spaces:
-        if spaces & 1 and short_of(costs, space, d, r, p, e) <= prisms:
+        if spaces & 1 and covers(own, seat * OWN, costs, GEMS * space):
             legal = append(legal, t.tile_code + space)
         spaces >>= 1
         space += 1
     return legal
-
-
-def short_of(costs: Ints, what: i64, d: i64, r: i64, p: i64, e: i64) -> i64:
-    """How many gems of a printed cost are lacking with these diamonds, rubies, sapphires and emeralds."""
-    cell: i64 = GEMS * what
-    short: i64 = 0
-    if costs[cell] > d:
-        short += costs[cell] - d
-    if costs[cell + 1] > r:
-        short += costs[cell + 1] - r
-    if costs[cell + 2] > p:
-        short += costs[cell + 2] - p
-    if costs[cell + 3] > e:
-        short += costs[cell + 3] - e
-    return short
 
 
 def offer_items(s: Town, seat: i64, legal: Ints) -> Ints:
@@ -121,24 +99,27 @@ def offer_items(s: Town, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     costs = t.costs
     own = s.own
-    board = s.board
-    row: i64 = seat * OWN
-    d: i64 = own[row + STOCK]
-    r: i64 = own[row + STOCK + 1]
-    p: i64 = own[row + STOCK + 2]
-    e: i64 = own[row + STOCK + 3]
-    prisms: i64 = own[row + PRISMS]
     end: i64 = SLOTS + DECKS * t.display
-    discounts = s.discounts
     for cell in range(SLOTS, end + 1):
-        card: i64 = board[cell] if cell < end else own[row + HAND]
+        card: i64 = s.board[cell] if cell < end else own[seat * OWN + HAND]
         if card < 0:
             continue
-        if short_of(costs, t.spaces + card, d, r, p, e) <= prisms or (
-            discounts and affordable(s, seat, t.spaces + card)
-        ):
+        what: i64 = t.spaces + card
+        if covers(own, seat * OWN, costs, GEMS * what) or (s.discounts and affordable(s, seat, what)):
             legal = append(legal, t.item_code + card)
     return legal
+
+
+def covers(own: Ints, row: i64, costs: Ints, cell: i64) -> bool:
+    """`affordable` for a printed cost, quickly: whether gems and prisms of this row pay for it."""
+    prisms: i64 = own[row + PRISMS]
+    for gem in range(GEMS):
+        short: i64 = costs[cell + gem] - own[row + STOCK + gem]
+        if short > 0:
+            prisms -= short
+            if prisms < 0:
+                return False
+    return True
 
 
 def offer_pay(s: Town, seat: i64) -> Ints:
@@ -291,20 +272,6 @@ def fill_slot(s: Town, deck: i64, slot: i64, card: i64) -> None:
     show(s, card)
     if s.events is not None:
         s.tell("display", {"deck": s.tables.deck_ids[deck], "card": s.tables.card_ids[card]})
-
-
-def in_display(s: Town, card: i64) -> bool:
-    for slot in range(s.tables.display):
-        if s.board[slot_cell(s, s.tables.card_deck[card], slot)] == card:
-            return True
-    return False
-
-
-def is_bought(s: Town, card: i64) -> bool:
-    for seat in range(s.seats):
-        if holds(s.own[seat * OWN + ITEMS], card):
-            return True
-    return False
 
 
 def cost_in_words(s: Town, what: i64) -> dict[str, int]:

@@ -49,7 +49,7 @@ def deal(s: Village, seat: i64) -> None:
 
 
 def take(s: Village, deck: i64) -> i64:
-    """Draw the top card of a deck: its order is unknown to all, so any card that is left."""
+    """Draw the top card of a deck: nobody knows its order (Z13.4), so it is any card that is left."""
     cards: i64 = s.piles[DECK + deck]
     place: i64 = any_member(s, cards)
     s.piles[DECK + deck] = cards & ~s.tables.bit[place]
@@ -128,7 +128,7 @@ def lay_aside(s: Village, seat: i64) -> None:
 
 
 def neighbour(s: Village, seat: i64) -> i64:
-    """The next active seat in the direction of the phase; the seat itself if it is alone (A15)."""
+    """The next active seat in the direction of the phase, `left` counting up (Z2.1); alone, the seat itself (A15)."""
     direction: i64 = s.tables.direction[s.phase]
     to: i64 = seat
     for _ in range(s.seats):

@@ -1,0 +1,237 @@
+// Made by tools/client_types.py from src/dwarrow/games/dwergar/shown.py and faces.py. Do not edit.
+
+export type Good = "coal" | "iron" | "gold" | "crystal";
+
+export type Dwarf = "miner" | "engineer" | "blacksmith" | "foreman";
+
+export type Worker = "miner" | "engineer" | "blacksmith";
+
+export type Where =
+  | "mine_1"
+  | "mine_2"
+  | "mine_3"
+  | "mine_4"
+  | "lab"
+  | "bellows"
+  | "elevator"
+  | "workshop"
+  | "forge"
+  | "studio";
+
+export type Row = "transit" | "1" | "2" | "3" | "4";
+
+export type Region = "west" | "new_mine" | "golden_terraces" | "old_mine" | "east";
+
+export type Phase = "round" | "west" | "terraces" | "over";
+
+export type Decision = "act" | "work" | "discount" | "furnaces" | "chimney" | "extra" | "free";
+
+export type Purpose = "place" | "lift" | "exchange" | "complete" | "modernise" | "convert" | "chimney";
+
+export type Goods = Partial<Record<Good, number>>;
+
+export interface Options {
+  events: number;
+  keep_forced: boolean;
+}
+
+/** How many cards are left in the project deck. */
+export interface Deck {
+  basic: number;
+  advanced: number;
+}
+
+/** Who lies on a location, a foreman with his seat, and whose furnace is installed. */
+export interface Location {
+  dwarf: Dwarf | null;
+  seat: number | null;
+  furnace: number | null;
+}
+
+/** Where the points of the score track come from. */
+export interface Points {
+  projects: number;
+  modernised: number;
+  effects: number;
+  furnaces: number;
+  lifts: number;
+  events: number;
+}
+
+/** What a seat has. `foreman` is `hand`, a location, or the row of his cart, `row 2`. */
+export interface Player {
+  vp: number;
+  points: Points;
+  heat: number;
+  lit: number;
+  cold: number;
+  supply: number;
+  store: Goods;
+  hand: Partial<Record<Worker, number>>;
+  foreman: string;
+  carts: Partial<Record<Row, Goods>>;
+  projects: string[];
+  modernised: string[];
+}
+
+/**
+ * The work at a location: who was placed, as what it counts, and what is left to do.
+ *
+ * `base` counts the uses left of the base step (exchanges in the laboratory), `bonuses` those of the two bonuses, or
+ * how often they are granted. `fresh` says that `project`, completed here, may be modernised.
+ */
+export interface Session {
+  place: Where;
+  dwarf: Dwarf;
+  skill: Dwarf;
+  base: number;
+  bonuses: number[];
+  lifts: number;
+  shut: boolean;
+  installed: boolean;
+  project: string | null;
+  fresh: boolean;
+  paid: Goods;
+}
+
+/**
+ * Heat that is due, what for, and `of` which card, exchange or placement.
+ *
+ * `off` is the good that card 1 makes cheaper.
+ */
+export interface Payment {
+  purpose: Purpose;
+  heat: number;
+  of: string | null;
+  off?: Good;
+}
+
+/**
+ * Where in its turn the match stands.
+ *
+ * In a turn: `left` actions after this one, `more` of card 43, `further` for such a one. After the rounds: the seats
+ * still `asked`. Then the `session`, the `card` that a choice is about, the `payment` in the making.
+ */
+export interface Moment {
+  left?: number;
+  more?: number;
+  further?: boolean;
+  asked?: number[];
+  session?: Session;
+  card?: string;
+  payment?: Payment;
+}
+
+/** A match as everybody knows it; `seat` is who looks on, null for a spectator. */
+export interface View {
+  game: string;
+  seats: number;
+  options: Options;
+  regions: Region[];
+  round: number;
+  phase: Phase;
+  decision: Decision | null;
+  to_act: number | null;
+  waiting: number[];
+  starter: number;
+  event: string | null;
+  events_seen: string[];
+  events_left: number;
+  open: (string | null)[];
+  deck: Deck;
+  removed: string[];
+  silverbeard: number | null;
+  places: Partial<Record<Where, Location>>;
+  players: Player[];
+  moment: Moment;
+  scores: number[] | null;
+  winners: number[] | null;
+  seat: number | null;
+}
+
+export interface Price {
+  heat: number;
+  goods: Goods;
+}
+
+/** A project; `converts` says that it turns heat into goods at any time of the own turn. */
+export interface ProjectFace {
+  id: string;
+  region: Region;
+  tier: string;
+  price: Price;
+  vp: number;
+  cost: Price;
+  modernise_vp: number;
+  timing: string;
+  effect: string;
+  converts: boolean;
+}
+
+export interface EventFace {
+  id: string;
+  timing: string;
+  effect: string;
+}
+
+export interface LevelFace {
+  yields: Goods;
+  extra: Goods;
+}
+
+/** A location; `bonuses` are the workers that give its two bonuses, `level` is there for the mine. */
+export interface LocationFace {
+  id: Where;
+  level: LevelFace | null;
+  bonuses: Worker[];
+  furnace_price: Goods;
+  furnace_vp: number;
+}
+
+export interface WorkerFace {
+  id: Worker;
+  colour: string;
+  figures: number;
+}
+
+export interface RegionFace {
+  id: Region;
+  seal: string;
+}
+
+export interface Exchange {
+  give: Good;
+  take: Good;
+  amount: number;
+  heat: number;
+}
+
+/** The numbers of the rules. */
+export interface Numbers {
+  heat_max: number;
+  furnaces_per_player: number;
+  furnaces_at_start: number;
+  actions_per_turn: number;
+  relight_per_round: number;
+  open_projects: number;
+  workers_removed: number;
+  zone_furnace_heat: number;
+  mine_furnace_heat: number;
+  events_standard: number;
+  events_short: number;
+}
+
+/** Everything in the box. */
+export interface Pieces {
+  game: string;
+  seats: number[];
+  goods: Good[];
+  workers: WorkerFace[];
+  regions: RegionFace[];
+  locations: LocationFace[];
+  projects: Record<string, ProjectFace>;
+  events: Record<string, EventFace>;
+  lab: Exchange[];
+  forge: Exchange[];
+  numbers: Numbers;
+}

@@ -1,0 +1,91 @@
+"""The board in words: a village as a grid, what is asked, and where the points come from."""
+
+from __future__ import annotations
+
+import pytest
+
+from dwarrow.kernel.boards import text
+from dwarrow.kernel.texts import LANGUAGES
+from tests.games.zwergendorf.positions import cards, load, play, player, producing, resolving, zwergendorf
+
+
+def block(state, title: str, seat: int | None = 0) -> list[list[str]]:
+    words = zwergendorf().catalog("en").named(["Ada", "Bert"])
+    blocks = zwergendorf().board(state.view(seat), words)
+    found = next(each for each in blocks if each.title.startswith(title))
+    return [[text(place) for place in row] for row in found.rows]
+
+
+def prompt(state, seat: int | None, language: str = "en") -> str:
+    words = zwergendorf().catalog(language).named(["Ada", "Bert"])
+    return zwergendorf().prompt(state.view(seat), words)
+
+
+def test_a_village_is_a_grid() -> None:
+    """Pieces of several squares point to their first one."""
+    state = load(player("coin a1, wall b1h, wall a2v, tavern h8"), player())
+    rows = block(state, "Your village")
+    assert rows[0] == ["1", "coin", "wall", "←wall", "·", "·", "·", "·", "·", "·"]
+    assert rows[1][1] == "wall"
+    assert rows[2][1] == "↑wall"
+    assert [row[8:] for row in rows[7:]] == [["tavern", "←tavern"], ["↑tavern", "←tavern"]]
+
+
+def test_the_players() -> None:
+    state = load(player("coin a1", crossed=2, extra=1), player(out=True, flagged=True))
+    assert block(state, "Players") == [
+        ["Ada", "80", "2 (extra trees left: 1)", "5", "-2", "–"],
+        ["Bert", "81", "0 (extra trees left: 0)", "5", "0", "dropped out"],
+    ]
+
+
+def test_what_is_asked() -> None:
+    draft = zwergendorf().new(2, 1)
+    assert prompt(draft, 0) == "Which of your three cards do you pick first?"
+    state = resolving(player(**cards("r01", "b01")), player(**cards("r02", "b02")))
+    assert prompt(state, 0) == "Stone-Capped Load: which option do you take?"
+    play(state, "option b", seat=0)
+    assert prompt(state, 0) == "Where do you draw wood?"
+    assert prompt(state, 0, "de") == "Wohin zeichnest du ein Holz?"
+    assert prompt(state, 0, "uk") == "Куди ви малюєте деревину?"
+    assert prompt(state, None).startswith("Ada and Bert: ")
+    made = producing(player("coin a1, coin a2"), player())
+    assert prompt(made, 0) == "Do you conjure up a resource? You have 5 caps."
+    play(made, "cap done", seat=0)
+    assert prompt(made, 0) == "Your village produces. Still to be drawn: 2 dwarves. Where does the next one go?"
+
+
+def test_who_has_won() -> None:
+    assert prompt(load(player(crossed=1), player()), None) == "Bert wins the match."
+    assert prompt(load(player(), player()), 1) == "Ada and Bert share the victory."
+    assert prompt(load(player()), 0) == "Ada has missed the goal of 44 victory points."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_scoring_adds_up(language: str) -> None:
+    """Z8: every line with its paragraph."""
+    state = load(player("dwarf a1, tavern b1", targets=["t01", "t02"], crossed=1), player())
+    lines = zwergendorf().breakdown(state.view(None), zwergendorf().catalog(language))
+    assert [line.paragraph for line in lines] == [
+        "Z8.1", "Z8.1", "Z8.2", "Z8.2", "Z8.3", "Z8.3", "Z8.4", "Z8.5", "Z8.6",
+    ]  # fmt: skip
+    assert sum(line.points[0] or 0 for line in lines if line.kind == "points") == state.scores()[0] == 4 + 5 + 1 + 7 - 1
+
+
+def test_every_card_has_a_line() -> None:
+    c = zwergendorf().components
+    for language in LANGUAGES:
+        told = zwergendorf().glossary(zwergendorf().catalog(language))
+        assert set(told) == {card.id for card in c.cards} | {card.id for card in c.dwarf_cards}
+        assert len(set(told.values())) == len(told)
+
+
+def test_the_sheet_has_every_card() -> None:
+    for language in LANGUAGES:
+        sheet = zwergendorf().sheet(zwergendorf().catalog(language))
+        assert sum(len(section.cards) for section in sheet.sections) == 3 * 31 + 16
+        symbols = {symbol.id for symbol in sheet.symbols}
+        for section in sheet.sections:
+            assert section.symbol in symbols
+            for grid in section.grids:
+                assert {len(row) for row in grid.rows} == {len(grid.columns)}

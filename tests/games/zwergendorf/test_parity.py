@@ -1,0 +1,53 @@
+"""The compiled engine and the interpreted one play the same matches, to the last byte of record, position and event."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dwarrow import _engine
+from tests.games.zwergendorf import digests
+
+pytestmark = pytest.mark.once
+
+in_compiled = pytest.mark.skipif(
+    not _engine.compiled(), reason=f"compares with the compiled engine; the one in use is {_engine.state()}"
+)
+
+
+def interpreted(first: int, last: int) -> dict[str, object]:
+    """The digests as a process with the interpreted engine computes them."""
+    command = [sys.executable, str(Path(digests.__file__)), str(first), str(last)]
+    done = subprocess.run(command, env={**os.environ, "DWARROW_PURE": "1"}, capture_output=True, text=True, check=True)
+    answer: dict[str, object] = json.loads(done.stdout)
+    assert answer["engine"] == "interpreted (DWARROW_PURE is set)"
+    return answer
+
+
+def compare(first: int, last: int) -> None:
+    here = [digests.digest(seed) for seed in range(first, last)]
+    there = interpreted(first, last)["digests"]
+    assert isinstance(there, list)
+    assert [seed for seed, pair in enumerate(zip(here, there, strict=True), first) if pair[0] != pair[1]] == []
+
+
+@in_compiled
+def test_some_matches_are_the_same() -> None:
+    compare(0, 20)
+
+
+@pytest.mark.slow
+@in_compiled
+@pytest.mark.parametrize("first", range(0, 1000, 250))
+def test_a_thousand_matches_are_the_same(first: int) -> None:
+    compare(first, first + 250)
+
+
+def test_digests_tell_matches_apart() -> None:
+    assert digests.digest(1) == digests.digest(1)
+    assert len({digests.digest(seed) for seed in range(6)}) == 6
