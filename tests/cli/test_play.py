@@ -495,7 +495,7 @@ def test_a_wrong_list_of_seats_is_refused_with_what_is_allowed(seats: str, said:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["chess"], "there is no game 'chess' (known: mines)"),
+        (["chess"], "there is no game 'chess' (known: mines, "),
         (["--seed", "x"], "seed 'x' is not allowed"),
         (["--option", "boards"], "is not of the form name=value"),
         (["--option", "boards=top"], "option boards cannot be 'top' (allowed: front, back)"),

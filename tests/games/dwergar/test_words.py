@@ -51,7 +51,7 @@ def test_labels():
     assert said == [
         "Place the miner as a blacksmith: alchemist's laboratory",
         "Zwerg legen: Bergmann als Schmied, Labor des Alchemisten",
-        "Покласти: рудокоп замість коваля, лабораторія алхіміка",
+        "Покласти: рудокоп як коваль, лабораторія алхіміка",
     ]
 
 

@@ -185,3 +185,14 @@ def test_a_blocked_square_is_never_free() -> None:
     assert reason is not None
     assert (reason.key, reason.paragraph, reason.values) == ("why.place_blocked", "Z2.3", {"square": "a1"})
     assert seat_of(state)["free"] == 79
+
+
+def test_a_flag_before_the_scoring_has_no_consequence() -> None:
+    """Z6.6: phase 9 is the last in which anything is drawn."""
+    full = player(filled("coin", 1), crossed=10, decision="produce", moment={"step": "dwarf", "made": {"dwarf": 78}})
+    state = load(full, player(decision="cap"), phase=9, stage="drawing")
+    play(state, "place i9", seat=0)
+    play(state, "cap done", "cap done", seat=1)
+    assert state.is_over()
+    assert seat_of(state)["flagged"]
+    assert not seat_of(state)["out"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.phases.heat import least_furnaces, most_furnaces
+from dwarrow.games.dwergar.phases.heat import heat_at_hand, least_furnaces, most_furnaces
 from dwarrow.games.dwergar.phases.mine import lift_cost
 from dwarrow.games.dwergar.phases.projects import discounts, heat_due
 from dwarrow.games.dwergar.pieces import GOODS as GOOD_IDS
@@ -196,7 +196,7 @@ def _is_open(s: DwergarState, card: int) -> bool:
 def _check_price(s: DwergarState, moment: Fields) -> None:
     if s.place != STUDIO or not s.base or not _is_open(s, s.subject) or len(discounts(s, s.seat, s.subject)) < 2:
         raise moment["card"].fault("is no project whose price may be lower in two ways")
-    if s.tables.price[s.subject * COST] > s.own[s.seat * OWN] + s.own[s.seat * OWN + 1]:
+    if s.tables.price[s.subject * COST] > heat_at_hand(s, s.seat):
         raise moment["card"].fault("costs more heat than there is")
 
 

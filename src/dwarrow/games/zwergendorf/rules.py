@@ -84,7 +84,9 @@ class ZwergendorfState(Village):
             self.end()
 
     def drop_out(self) -> None:
-        """Whoever lost a symbol is out after the phase (Z6.6), alone no less (Z11.3)."""
+        """Whoever lost a symbol is out after the phase (Z6.6), alone no less (Z11.3); before the scoring it is idle."""
+        if self.tables.phase_kind[self.phase + 1] == SCORING_PHASE:
+            return
         for seat in range(self.seats):
             row: i64 = seat * OWN
             if self.own[row + FLAGGED] > 0 and self.own[row + OUT] == 0:
