@@ -79,6 +79,15 @@ def situation_in_dwergar(position: dict[str, Any]) -> str:
     return str(position["decision"])
 
 
+def situation_in_zwergendorf(position: dict[str, Any]) -> str:
+    """What is secret in a position of Zwergendorf: hands and picks, in a draft."""
+    if position["decision"] != "pick":
+        return str(position["decision"])
+    sealed = "some" if any(player["sealed"] for player in position["players"]) else "none"
+    alone = ", alone" if position["seats"] == 1 else ""
+    return f"{position['stage']} pick, {sealed} sealed{alone}"
+
+
 SITUATIONS: dict[str, tuple[Callable[[dict[str, Any]], str], set[str]]] = {
     "mines": (
         situation_in_mines,
@@ -97,6 +106,14 @@ SITUATIONS: dict[str, tuple[Callable[[dict[str, Any]], str], set[str]]] = {
         },
     ),
     "dwergar": (situation_in_dwergar, {"act", "work", "furnaces", "None"}),
+    "zwergendorf": (
+        situation_in_zwergendorf,
+        {
+            *("first pick, none sealed", "first pick, some sealed", "first pick, none sealed, alone"),
+            *("second pick, none sealed", "second pick, some sealed", "second pick, none sealed, alone"),
+            *("option", "draw", "recipe", "cap", "conjure", "produce", "None"),
+        },
+    ),
 }
 
 

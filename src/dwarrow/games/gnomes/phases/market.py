@@ -123,11 +123,13 @@ def buy(s: Town, seat: i64, gem: i64, n: i64, marker: i64) -> None:
             s.tell("buy_marked", {**values, "marker": int(t.marker_value[marker])})
         else:
             s.tell("buy", values)
-        tell_targets(s, {t.gem_ids[gem]: int(s.board[TARGET + gem])})
+        tell_targets(s, t.bit[gem])
 
 
-def tell_targets(s: Town, prices: dict[str, int]) -> None:
-    s.tell("target", {"prices": prices})
+def tell_targets(s: Town, moved: i64) -> None:
+    """Tell the target prices of a set of gems."""
+    names = s.tables.gem_ids
+    s.tell("target", {"prices": {names[gem]: int(s.board[TARGET + gem]) for gem in range(GEMS) if holds(moved, gem)}})
 
 
 # Selling (G4.4) ------------------------------------------------------------------------------------------------------
@@ -193,7 +195,7 @@ def sell(s: Town, seat: i64, gem: i64, n: i64, prisms: i64) -> None:
             s.tell("sell_prisms", {**values, "prisms": int(prisms)})
         else:
             s.tell("sell", values)
-        tell_targets(s, {name: int(s.board[TARGET + gem])})
+        tell_targets(s, t.bit[gem])
 
 
 # Traders and gold ----------------------------------------------------------------------------------------------------

@@ -20,7 +20,6 @@ from dwarrow.games.gnomes.state import (
     SIDEWAYS,
     SLOTS,
     STOCK,
-    TARGET,
     TILES,
     UPRIGHT,
     VP,
@@ -175,8 +174,7 @@ def pay(s: Town, seat: i64) -> None:
     t = s.tables
     what: i64 = s.buying
     picked: i64 = s.picked
-    paid: dict[str, int] = {}
-    risen: dict[str, int] = {}
+    moved: i64 = 0  # set of gems
     for gem in range(GEMS):
         cost: i64 = cost_of(s, what, gem)
         if cost > 0:
@@ -184,27 +182,33 @@ def pay(s: Town, seat: i64) -> None:
             to_bank(s, seat, gem, cost - prisms)
             s.own[seat * OWN + PRISMS] -= prisms
             move_target(s, gem, cost)
-            if s.events is not None:
-                if cost > prisms:
-                    paid[t.gem_ids[gem]] = int(cost - prisms)
-                if prisms > 0:
-                    paid["prism"] = paid.get("prism", 0) + int(prisms)
-                risen[t.gem_ids[gem]] = int(s.board[TARGET + gem])
+            moved |= t.bit[gem]
     s.buying = NONE
     s.gem = 0
     s.picked = 0
     if what < t.spaces:
-        take_tile(s, seat, what, paid)
+        take_tile(s, seat, what, picked)
     else:
-        take_item(s, seat, what - t.spaces, paid)
+        take_item(s, seat, what - t.spaces, picked)
     if s.events is not None:
-        tell_targets(s, risen)
+        tell_targets(s, moved)
+
+
+def payment(s: Town, what: i64, picked: i64) -> dict[str, int]:
+    """The gems and prisms of a payment by id, for events."""
+    paid: dict[str, int] = {}
+    for gem, name in enumerate(s.tables.gem_ids):
+        n = int(cost_of(s, what, gem) - (picked >> 8 * gem & 255))
+        if n > 0:
+            paid[name] = n
+    prisms = sum([int(picked >> 8 * gem & 255) for gem in range(GEMS)])
+    return {**paid, "prism": prisms} if prisms else paid
 
 
 # What is bought ------------------------------------------------------------------------------------------------------
 
 
-def take_tile(s: Town, seat: i64, space: i64, paid: dict[str, int]) -> None:
+def take_tile(s: Town, seat: i64, space: i64, picked: i64) -> None:
     """The tile lies face up before the player from now on (G4.6)."""
     t = s.tables
     s.shown += 1
@@ -213,7 +217,7 @@ def take_tile(s: Town, seat: i64, space: i64, paid: dict[str, int]) -> None:
     own_tile(s, seat, space)
     if s.events is not None:
         tile = t.tile_ids[s.faces[space]]
-        told = {"seat": int(seat), "space": t.space_ids[space], "tile": tile, "gems": paid}
+        told = {"seat": int(seat), "space": t.space_ids[space], "tile": tile, "gems": payment(s, space, picked)}
         s.tell("tile", {**told, "vp": int(t.tile_vp[s.faces[space]])})
 
 
@@ -228,12 +232,13 @@ def own_tile(s: Town, seat: i64, space: i64) -> None:
     s.own[row + WILDS] += t.tile_wilds[face]
 
 
-def take_item(s: Town, seat: i64, card: i64, paid: dict[str, int]) -> None:
+def take_item(s: Town, seat: i64, card: i64, picked: i64) -> None:
     """Points and effect at once (G4.7); a slot of a display is filled again, a hand card is not replaced."""
     t = s.tables
     row: i64 = seat * OWN
     from_hand = s.own[row + HAND] == card
     if s.events is not None:
+        paid = payment(s, t.spaces + card, picked)
         told = {"seat": int(seat), "card": t.card_ids[card], "gems": paid, "vp": int(t.card_vp[card])}
         s.tell("item_hand" if from_hand else "item", told)
     own_item(s, seat, card)
