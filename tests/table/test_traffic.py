@@ -29,9 +29,9 @@ def client(sqlite_db: str) -> Iterator[TestClient[Litestar]]:
         yield made
 
 
-def begun(client: TestClient[Litestar], patch: pytest.MonkeyPatch, seats: int, seed: int, short: bool) -> Sitting:
+def begun(client: TestClient[Litestar], patch: pytest.MonkeyPatch, seats: int, seed: int, **wish: Any) -> Sitting:
     patch.setattr(identity, "joined_seed", lambda *_: match_seed(seed).hex())
-    sitting = Sitting(client, seats, seed, short_path() if short else None)
+    sitting = Sitting(client, seats, seed, **wish)
     same_each_time(patch)
     return sitting
 
@@ -113,7 +113,7 @@ class Comparison:
 
 @pytest.mark.once
 def test_a_short_match_of_two(client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch) -> None:
-    comparison = Comparison(begun(client, monkeypatch, seats=2, seed=6, short=True))
+    comparison = Comparison(begun(client, monkeypatch, seats=2, seed=6, components=short_path()))
     comparison.whole()
     assert comparison.alike > 60
     assert comparison.silent > 10
@@ -123,7 +123,7 @@ def test_a_short_match_of_two(client: TestClient[Litestar], monkeypatch: pytest.
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_whole_match(client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
-    comparison = Comparison(begun(client, monkeypatch, seats, seed=seats, short=False), all_at_once=False)
+    comparison = Comparison(begun(client, monkeypatch, seats, seed=seats), all_at_once=False)
     comparison.whole()
     assert comparison.alike > 100
     assert comparison.silent > 20
@@ -187,7 +187,7 @@ LEAKS = [hands_in_the_view, numbers_of_the_log, news_of_everything, reasons_from
 def test_a_leak_is_found(
     client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, leak: Callable[[pytest.MonkeyPatch], None]
 ) -> None:
-    comparison = Comparison(begun(client, monkeypatch, seats=2, seed=6, short=True))
+    comparison = Comparison(begun(client, monkeypatch, seats=2, seed=6, components=short_path()))
     leak(monkeypatch)
     with pytest.raises(AssertionError, match="seen by"):
         comparison.whole()

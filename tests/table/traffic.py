@@ -67,11 +67,11 @@ class Frozen:
 class Sitting:
     """People at a table, everybody at a seat of their own, and one who watches."""
 
-    def __init__(self, client: TestClient[Litestar], seats: int, seed: int, components: str | None = None) -> None:
+    def __init__(self, client: TestClient[Litestar], seats: int, seed: int, **wish: Any) -> None:
         self.client, self.seats, self.chance = client, seats, Chance(seed)
         self.rooms: Rooms = client.app.state.rooms
         self.people: dict[Audience, Somebody] = {seat: Somebody(client, NAMES[seat]) for seat in range(seats)}
-        founded = self.people[0].found("me", *["open"] * (seats - 1), components=components)
+        founded = self.people[0].found("me", *["open"] * (seats - 1), **wish)
         self.table: str = founded["table"]["id"]
         self.secrets = [founded["watch"], founded["seats"][0]["token"]]
         for seat in range(1, seats):

@@ -88,7 +88,7 @@ def test_where_values_come_from():
         (lambda d: d["meta"].update(id="mines"), 'meta: id: unknown game "mines"'),
         (lambda d: d.update(extra=1), "extra: unknown field"),
     ],
-    ids=str,
+    ids=lambda given: given if isinstance(given, str) else "",
 )
 def test_what_a_file_may_not_say(change, fault):
     """Each fault names entry and field."""
