@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.players import GEMS, OVER, Player
@@ -118,3 +118,15 @@ def play_on(players: list[Player], table: str) -> None:
         for player in players:
             if player.asked():
                 player.step()
+
+
+def test_no_link_is_shown_before_it_is_known_where_others_reach_the_table(enter: Enter):
+    ada = enter("Ada")
+    table = ada.found("me", "open")
+    waiting: list[Route] = []
+    ada.page.route("**/invitation*", lambda route: waiting.append(route))
+    ada.open(f"/table/{table}")
+    expect(ada.text("invite.title")).to_be_visible()
+    expect(ada.page.get_by_role("link", name=f"/table/{table}")).to_have_count(0)
+    waiting.pop().continue_()
+    expect(ada.text("invite.alone")).to_be_visible()

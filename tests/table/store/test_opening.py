@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.table.settings import sqlite_url
@@ -34,6 +35,16 @@ def test_what_was_stored_is_there_when_it_is_opened_again(db: str) -> None:
     again = open_store(db)
     assert again.person("ann") == ANN
     again.close()
+
+
+def test_a_connection_in_use_is_closed_when_its_call_is_done(db: str) -> None:
+    store = open_store(db)
+    with store.database.reading() as connection:
+        used = connection.connection.driver_connection
+        store.close()
+        assert connection.scalar(text("SELECT 1")) == 1
+    with pytest.raises(Exception, match="closed"):
+        used.execute("SELECT 1")
 
 
 def test_a_relative_file_stays_where_it_was_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
+from sqlalchemy import event
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
@@ -42,6 +43,8 @@ class Database(ABC):
         self.engine = engine
 
     def close(self) -> None:
+        """Close all connections; one that a call still uses, as soon as the call is done with it."""
+        event.listen(self.engine.pool, "checkin", lambda _, record: record.invalidate())
         self.engine.dispose()
 
     @contextmanager
