@@ -121,7 +121,7 @@ class Studio:
 def bid(page: Page) -> None:
     """Count a bid in the tray."""
     for gem, n in BID.items():
-        more = page.locator(f".tray .mz-{gem}").get_by_role("button").last
+        more = page.locator(f".tray .of-{gem}").get_by_role("button").last
         for _ in range(n):
             if more.is_enabled():
                 more.click()

@@ -110,7 +110,7 @@ class Player:
 
     def more(self, gem: str, inside: Locator | None = None) -> Locator:
         """The button for one more of a gem."""
-        name = f"{said('client.mines.more')}: {said(f'gem.{gem}')}"
+        name = f"{said('board.more')}: {said(f'gem.{gem}')}"
         return (inside or self.page.locator("main")).get_by_role("button", name=name, exact=True)
 
     def sent(self, key: str) -> list[str]:

@@ -67,7 +67,7 @@ def test_the_bid_tray_counts_up_and_down_before_anything_is_sent(enter: Enter):
     player = at_the_scrolls(ada)
     player.until_the_bid()
     gem = next(each for each in ("sapphire", "emerald") if player.more(each).is_enabled())
-    less = ada.page.get_by_role("button", name=f"{said('client.mines.less')}: {said(f'gem.{gem}')}", exact=True)
+    less = ada.page.get_by_role("button", name=f"{said('board.less')}: {said(f'gem.{gem}')}", exact=True)
     expect(less).to_be_disabled()
     player.press(player.more(gem))
     player.press(less)

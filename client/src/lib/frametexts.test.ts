@@ -10,7 +10,8 @@ const TESTS = /\.test\.ts$/;
 function sources(folder: string): string {
   return readdirSync(folder, { withFileTypes: true })
     .map((entry) => {
-      if (entry.isDirectory()) return entry.name === "boards" ? "" : sources(join(folder, entry.name));
+      const game = folder.endsWith("boards") && entry.name !== "shared"; // its texts are in catalogs of its own
+      if (entry.isDirectory()) return game ? "" : sources(join(folder, entry.name));
       return TESTS.test(entry.name) ? "" : readFileSync(join(folder, entry.name), "utf8");
     })
     .join("\n");

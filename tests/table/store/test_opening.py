@@ -7,6 +7,7 @@ import stat
 import sys
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -40,7 +41,7 @@ def test_what_was_stored_is_there_when_it_is_opened_again(db: str) -> None:
 def test_a_connection_in_use_is_closed_when_its_call_is_done(db: str) -> None:
     store = open_store(db)
     with store.database.reading() as connection:
-        used = connection.connection.driver_connection
+        used: Any = connection.connection.driver_connection
         store.close()
         assert connection.scalar(text("SELECT 1")) == 1
     with pytest.raises(Exception, match="closed"):

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byDeck, byGem, freeSpaces, holding, itemsOf, others, ranked, rounds, total } from "./facts.ts";
+import { byDeck, byGem, freeSpaces, holding, itemsOf, ranked, rounds, total } from "./facts.ts";
 import { pieces, player, view } from "./sample.ts";
 
 describe("piles", () => {
@@ -66,9 +66,4 @@ describe("rounds", () => {
   it("count the move that was made in this round", () => {
     expect(rounds(pieces, view({ round: 1, phase: "upgrade", king: "short" }))).toEqual([2, 2]);
   });
-});
-
-it("the others sit in order after oneself; a spectator sees all", () => {
-  expect(others(view({ seats: 4 }), 2)).toEqual([3, 0, 1]);
-  expect(others(view({ seats: 3 }), null)).toEqual([0, 1, 2]);
 });

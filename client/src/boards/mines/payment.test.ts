@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Ahead, Choice } from "../../wire/types.ts";
 import type { Gems, View } from "./view.ts";
-import { nameable, side, walk } from "./walk.svelte.ts";
+import { walk } from "../shared/walk.svelte.ts";
+import { nameable, side } from "./payment.ts";
 
 type Told = [named: Gems, ...actions: string[]];
 
@@ -82,18 +83,5 @@ describe("what can still be named", () => {
   it("is not what was passed by", () => {
     const legal = choices(["give ruby", "give done"]);
     expect(nameable(legal, "give", held, { diamond: 1 })).toEqual({ sapphire: 0, emerald: 0, diamond: 1, ruby: 2 });
-  });
-});
-
-describe("a plan", () => {
-  it("ends where something would come to light", async () => {
-    const table = server([[{}, "a"], [{}, "b"], [{}, "c"]], 1);
-    expect(await walk(table, /./, (legal) => legal[0]?.action)).toEqual(["a", "b"]);
-  });
-
-  it("is not made when the server cannot be asked", async () => {
-    const table = { ...server([[{}, "a"]]), preview: () => Promise.reject(new Error("offline")) };
-    expect(await walk(table, /./, (legal) => legal[0]?.action)).toEqual([]);
-    expect(await walk(server([[{}, "a"]]), /./, (legal) => legal[0]?.action)).toEqual(["a"]);
   });
 });
