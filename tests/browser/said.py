@@ -15,8 +15,9 @@ def mines(language: str) -> Catalog:
 
 
 def said(key: str, language: str = "en", /, **values: object) -> str:
-    """A text of the frame (`play.now`), or else one of the game (`action.answer_accept`)."""
+    """A text of the frame (`play.now`), of a plain page (`page.watch.title`), or else of the game."""
     frame = translate.catalog(language)
-    if f"client.{key}" in frame:
-        return frame.say(f"client.{key}", **values)
+    for known in (f"client.{key}", key):
+        if known in frame:
+            return frame.say(known, **values)
     return mines(language).say(key, **values)

@@ -1,4 +1,4 @@
-"""Somebody who watches by a link from the host sees the match, nobody's hand, and has nothing to decide."""
+"""Who comes by a link from the host: a spectator sees nobody's hand and decides nothing, a substitute plays on."""
 
 from __future__ import annotations
 
@@ -31,3 +31,19 @@ def test_a_spectator_follows_the_match(enter: Enter):
     player.to_the_end()
     expect(eve.page.locator(OVER)).to_be_visible()
     assert table in eve.page.url
+
+
+def test_a_substitute_plays_on_until_the_owner_is_back(enter: Enter):
+    ada, eve = enter("Ada"), enter("Eve")
+    ada.begin("me", "random", options={"start_player": "0"}, clock={"bank": 10, "gain": 0, "empty": "person"})
+    Player(ada).ready()
+    ada.button("menu.title").click()
+    ada.button("host.substitute").click()
+    eve.open(ada.page.get_by_role("dialog").locator("a", has_text="/substitute/").inner_text())
+    ada.page.keyboard.press("Escape")
+    eve.page.get_by_role("button", name=said("page.substitute.become"), exact=True).click()
+    Player(eve).step()
+    expect(ada.text("seat.substitute", name="Eve")).to_be_visible()
+    assert ada.lit() == []
+    ada.button("seat.take_back").click()
+    assert Player(ada).ready()

@@ -258,17 +258,29 @@ export class TableSession implements TableContext {
   async look(): Promise<void> {
     const info = await this.attempt(() => this.api.info());
     if (!info) return;
-    const changed = info.your_seats.length !== this.info.your_seats.length || info.status !== this.info.status;
+    const changed = this.reseated(info) || info.status !== this.info.status;
     if (changed || this.link !== "open") this.info = info; // the news know more: they tell the clocks, too
-    if (changed) this.open(info.your_seats.length === 1 ? (info.your_seats[0] ?? null) : null);
+    if (changed) this.openOwn();
+  }
+
+  /** Whether other seats are one's own than before: somebody sat down, or plays on for an owner. */
+  private reseated(info: TableInfo): boolean {
+    return String(info.your_seats) !== String(this.info.your_seats);
+  }
+
+  private openOwn(): void {
+    const [seat, ...more] = this.info.your_seats;
+    this.open(more.length === 0 ? (seat ?? null) : null);
   }
 
   private async take(news: News): Promise<void> {
     const era = this.era;
     const began = this.info.status === "gathering" && news.table.status !== "gathering";
+    const reseated = this.reseated(news.table);
     this.info = news.table;
     this.clockAt = Date.now();
     this.hear(news.chat);
+    if (reseated) return this.openOwn();
     if (!news.now) return;
     if (this.fresh || began) {
       this.begin(news, news.now);

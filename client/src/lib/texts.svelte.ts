@@ -39,6 +39,9 @@ class Texts {
     if (!name) return "";
     return this.has(`bot.${name}`) ? this.say(`bot.${name}`) : name;
   };
+
+  /** Who plays on for somebody: a bot, or a person by name. */
+  substitute = (name: string): string => (this.has(`bot.${name}`) ? this.say("seat.bot", { bot: this.bot(name) }) : name);
 }
 
 export const texts = new Texts();

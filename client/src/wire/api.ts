@@ -21,6 +21,7 @@ import type {
   Refusal,
   Result,
   SeatKey,
+  SubstituteLink,
   TableInfo,
   Undone,
   VisibleLog,
@@ -156,6 +157,7 @@ export class TableApi {
   abandon = () => this.post<TableInfo>("/abandon");
   rematch = () => this.post<TableInfo>("/rematch");
   watchLink = () => this.post<WatchLink>("/watch");
+  substituteLink = () => this.post<SubstituteLink>("/substitute/link");
   branch = (at: number, eyes: Eyes) =>
     this.post<TableInfo>("/branch", eyes === "all" ? { at, open: true } : { at, seat: eyes });
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dwarrow.table import identity
 from dwarrow.table.founding import chair_at
 from dwarrow.table.problems import Problem
-from dwarrow.table.substitutes import person_for
+from dwarrow.table.substitutes import person_for, ready
 from dwarrow.table.translate import language_of
 
 if TYPE_CHECKING:
@@ -108,6 +108,8 @@ def must_own(place: Place, seat: int, caller: Caller) -> Chair:
 def may_watch(place: Place, caller: Caller) -> bool:
     if place.row.public or is_host(place, caller) or seats_of(place, caller):
         return True
+    if caller.person is not None and caller.person == ready(place.row):
+        return True  # who is to play on follows the match until then
     return caller.watch_token is not None and identity.matches(caller.watch_token, place.row.watch_hash)
 
 
