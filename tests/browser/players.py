@@ -1,29 +1,27 @@
-"""How people play: by mouse, with a finger, with keys alone. What they choose is left to a seeded chance."""
+"""How people play: by mouse, with a finger, with keys alone. What they choose is left to a seeded chance.
+
+They know no game: they touch what is lit, or take an action from the list of all.
+"""
 
 from __future__ import annotations
 
-import json
 import random
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Locator, Response
+from playwright.sync_api import Locator
 
-from tests.browser.said import said
 from tests.browser.visitors import LIT, Visitor
 
 OVER = "#breakdown-title"  # how the points came together: shown when the match is over
-AGAIN = "button:again"  # lit while a sealed bid waits for the others, who may be quick or slow
+AGAIN = "button:again"  # lit while something sealed waits for the others, who may be quick or slow
 CALM = ("button:pass", "button:end", "button:done", "button:forfeit")
 CALM_ACTION = re.compile(r"\b(pass|end|done|forfeit)$")
 CALMNESS = 0.6  # how often what ends a phase is chosen where it can be
-DESK = 0.7  # how often the tray or the desk is used instead of what is lit
 LISTED = 0.2  # how often an action is chosen from the list of all
-GEMS = ("sapphire", "emerald", "diamond", "ruby")
 
 
 class Player:
-    """Somebody who plays by mouse: touches what is lit, bids in the tray, and makes offers and payments on the desk."""
+    """Somebody who plays by mouse."""
 
     def __init__(self, visitor: Visitor, seed: int = 1) -> None:
         self.visitor = visitor
@@ -72,14 +70,15 @@ class Player:
         self.press(calm[0] if calm else self.chance.choice(all_of_them))
 
     def step(self) -> bool:
-        """Touch one thing, or make a bid, an offer or a payment as a whole; False if the match is over."""
+        """Touch one thing, or do at once what the board lets one prepare; False if the match is over."""
         lit = self.ready()
-        if not lit:
-            return False
-        desk = self.desk()
-        if desk is None or self.chance.random() > DESK or not desk():
+        if lit and not self.prepare():
             self.choose(lit)
-        return True
+        return bool(lit)
+
+    def prepare(self) -> bool:
+        """Prepare several decisions on the board and send them together, where the player can and likes to."""
+        return False
 
     def to_the_end(self) -> None:
         while self.step():
@@ -89,85 +88,6 @@ class Player:
         """Play until something can be touched."""
         while thing not in self.ready():
             assert self.step(), f"the match is over, and {thing} was never lit"
-
-    def until_the_bid(self) -> None:
-        """Play until a bid is to be made."""
-        while not self.named("seal").count():
-            assert self.step(), "the match is over, and no bid was made"
-            self.ready()
-
-    # Tray and desk ---------------------------------------------------------------------------------------------------
-
-    def desk(self) -> Callable[[], bool] | None:
-        """What is counted out now, if anything is."""
-        for key, way in {"seal": self.bid, "send_offer": self.offer, "pay_now": self.pay}.items():
-            if self.named(key).count():
-                return way
-        return None
-
-    def named(self, key: str) -> Locator:
-        return self.visitor.button(f"client.mines.{key}")
-
-    def more(self, gem: str, inside: Locator | None = None) -> Locator:
-        """The button for one more of a gem."""
-        name = f"{said('board.more')}: {said(f'gem.{gem}')}"
-        return (inside or self.page.locator("main")).get_by_role("button", name=name, exact=True)
-
-    def sent(self, key: str) -> list[str]:
-        """Press what sends a plan; returns the plan."""
-        with self.page.expect_response(re.compile(r"/submit\?")) as answered:
-            self.press(self.named(key))
-        answer: Response = answered.value
-        assert answer.ok, answer.text()
-        plan: list[str] = json.loads(answer.request.post_data or "")["actions"]
-        return plan
-
-    def bid(self) -> bool:
-        bids = {gem: self.counted(self.more(gem), self.chance.randrange(3)) for gem in GEMS}
-        named: dict[str, int] = {}
-        for action in self.sent("seal"):
-            _, gem, n = action.split()
-            named[gem] = int(n)
-        assert named == {gem: bids[gem] for gem in named}
-        assert all(gem in named for gem, n in bids.items() if n)
-        return True
-
-    def counted(self, more: Locator, wished: int) -> int:
-        """Count up as far as wished and possible."""
-        done = 0
-        while done < wished and more.count() and more.is_enabled():
-            self.press(more)
-            done += 1
-        return done
-
-    def side(self, key: str) -> str | None:
-        """Count one gem on a side of the desk, or none where none can be."""
-        inside = self.page.get_by_role("group", name=said(f"client.mines.{key}"), exact=True)
-        able = [gem for gem in GEMS if inside.count() and self.more(gem, inside).is_enabled()]
-        if not able:
-            return None
-        gem = self.chance.choice(able)
-        self.press(self.more(gem, inside))
-        return gem
-
-    def offer(self) -> bool:
-        self.side("you_give")
-        self.side("you_want")
-        if not self.named("send_offer").is_enabled():
-            return False
-        plan = self.sent("send_offer")
-        assert all(re.match("give |want ", action) for action in plan)
-        return True
-
-    def pay(self) -> bool:
-        button = self.named("pay_now")
-        while not button.is_enabled():
-            able = [gem for gem in GEMS if self.more(gem).is_enabled()]
-            if not able:
-                return False
-            self.press(self.more(self.chance.choice(able)))
-        assert all(action.startswith("pay ") for action in self.sent("pay_now"))
-        return True
 
 
 class Finger(Player):

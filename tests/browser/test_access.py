@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
-from tests.browser.players import Finger, Player
+from tests.browser.miners import Finger, Player
 from tests.browser.said import said
 from tests.browser.visitors import DESKTOP, PHONE, Visitor
 

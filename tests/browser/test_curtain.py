@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Enter
-from tests.browser.players import Player
+from tests.browser.miners import Player
 
 HAND = '[data-id^="hand:"]'
 

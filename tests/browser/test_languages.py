@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Enter
-from tests.browser.players import Player
+from tests.browser.miners import Player
 from tests.browser.said import said
 from tests.browser.untranslated import untranslated
 from tests.browser.visitors import Visitor

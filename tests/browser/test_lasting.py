@@ -8,7 +8,8 @@ import re
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Enter
-from tests.browser.players import OVER, Player
+from tests.browser.miners import Player
+from tests.browser.players import OVER
 from tests.browser.said import said
 from tests.browser.serving import Server
 

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
-from tests.browser.players import AGAIN, OVER, Finger, Keys, Player
+from tests.browser.miners import Finger, Keys, Player
+from tests.browser.players import AGAIN, OVER
 from tests.browser.said import said
 from tests.browser.visitors import PHONE, Visitor
 

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
-from tests.browser.players import Player
+from tests.browser.miners import Player
 from tests.browser.said import said
 from tests.browser.visitors import Visitor
 

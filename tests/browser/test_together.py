@@ -7,7 +7,8 @@ from pathlib import Path
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Enter
-from tests.browser.players import GEMS, OVER, Player
+from tests.browser.miners import GEMS, Player
+from tests.browser.players import OVER
 from tests.browser.said import said
 from tests.browser.visitors import Json, Visitor
 from tests.table.rig import short_path

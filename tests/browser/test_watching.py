@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Enter
-from tests.browser.players import OVER, Player
+from tests.browser.miners import Player
+from tests.browser.players import OVER
 from tests.browser.said import said
 
 

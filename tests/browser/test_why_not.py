@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Enter
-from tests.browser.players import Keys, Player
+from tests.browser.miners import Keys, Player
 from tests.browser.said import said
 from tests.browser.visitors import PHONE, Visitor
 

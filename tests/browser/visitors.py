@@ -73,15 +73,15 @@ class Visitor:
         assert answer.ok, answer.text()
         return answer.json()
 
-    def found(self, *kinds: str, short: bool = True, **wish: Any) -> str:
-        """A new table with seats `me`, `open` or bots, with or without a name, on the short path or the shipped one."""
+    def found(self, *kinds: str, game: str = "mines", short: bool = True, **wish: Any) -> str:
+        """A new table with seats `me`, `open` or bots, with or without a name. In a `short` Mines the path is short."""
         seats = [
             {"kind": kind if kind in ("me", "open") else "bot", "bot": None if kind in ("me", "open") else kind}
             | {"name": name or None}
             for kind, _, name in (each.partition(" ") for each in kinds)
         ]
-        components = short_path() if short else None
-        made = self.post("/tables", {"game": "mines", "seats": seats, "components": components, **wish})
+        components = short_path() if short and game == "mines" else None
+        made = self.post("/tables", {"game": game, "seats": seats, "components": components, **wish})
         return str(made["table"]["id"])
 
     def begin(self, *kinds: str, **wish: Any) -> str:

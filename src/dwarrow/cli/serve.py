@@ -138,8 +138,20 @@ def serve(
         ws_max_size=4096,
         lifespan="on",
     )
+    open_files()
     run(Server(config).run, listener)
     click.echo("The table is closed.")
+
+
+def open_files() -> None:
+    """As many open files as the system lets us have: every browser at the tables is one, and the usual limit is low."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def show(url: str) -> None:

@@ -210,10 +210,10 @@ class Clocks:
             if place.row.clock is None:
                 return
             left = (await self._count(place)).at(time.time(), running_seats(place))
-            for seat in running_seats(place):
-                if left[seat] <= 0:
-                    await substitutes.play_on(self.rooms, place, place.chairs[seat], substitutes.next_at(place))
-        self._played_on(row.id)
+            empty = [place.chairs[seat] for seat in running_seats(place) if left[seat] <= 0]
+            begun = [await substitutes.play_on(self.rooms, place, chair, substitutes.next_at(place)) for chair in empty]
+        if any(begun):
+            self._played_on(row.id)
 
     def _set(self, table: str, seconds: float | None) -> None:
         self._forget(table)

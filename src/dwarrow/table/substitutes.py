@@ -102,11 +102,15 @@ async def _keep(rooms: Rooms, place: Place, changes: Document) -> None:
     await rooms.refresh(place)
 
 
-async def play_on(rooms: Rooms, place: Place, chair: Chair, substitute: str) -> None:
-    """Let somebody play on for the owner of a chair, and tell all. The caller holds the lock."""
+async def play_on(rooms: Rooms, place: Place, chair: Chair, substitute: str) -> bool:
+    """Let somebody play on for the owner of a chair, and tell all; False if the chair has changed meanwhile.
+
+    The caller holds the lock.
+    """
     new = replace(chair, substitute=substitute)
     if not await rooms.call(rooms.store.update_chair, chair.table_id, chair.seat, chair, new):
-        return
+        return False
     person, word = person_for(new), "relieved" if chair.substitute else "time"
     text = f"{word} {substitute}" if person is None else f"{word}_person {ready_name(place.row, person)}"
     await chat.happened(rooms, place, chair.seat, chair.person or "", chair.name, text)
+    return True

@@ -8,8 +8,10 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from dwarrow import registry
 from dwarrow.kernel.texts import LANGUAGES
 from dwarrow.table import identity, lobby, translate
+from dwarrow.table.games import game_named
 from dwarrow.table.given import TheRates, TheRooms, TheSecret
 from dwarrow.table.invitation import qr, reachable_at
 from dwarrow.table.pages import render
@@ -38,7 +40,8 @@ async def front(rooms: TheRooms, secret: TheSecret, visitor: TheVisitor) -> Resp
         mine = sorted((listed(place, visitor, secret) for place in places), key=lambda each: lobby.urgency(each.info))
     own = {each.info.id for each in mine}
     public = [listed(place, visitor, secret) for place in await lobby.public(rooms) if place.row.id not in own]
-    return render.page("lobby.html", visitor, mine=mine, public=public)
+    games = {name: game_named(name).catalog(visitor.language).say("title") for name in registry.NAMES}
+    return render.page("lobby.html", visitor, mine=mine, public=public, games=games)
 
 
 def listed(place: Place, visitor: Visitor, secret: str) -> Listed:

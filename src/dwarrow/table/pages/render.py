@@ -11,7 +11,6 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from dwarrow import registry
 from dwarrow.kernel.texts import LANGUAGES
 from dwarrow.table.pages import client
 from dwarrow.table.problems import Problem
@@ -69,7 +68,7 @@ ENVIRONMENT = _environment()
 
 def page(template: str, visitor: Visitor, status: int = 200, /, **values: Any) -> Response[str]:
     """A page in the visitor's language. It is never kept: it may show a hand."""
-    usual = {"say": visitor.say, "bot_name": visitor.bot_name, "games": registry.NAMES, "refresh": 0, "notice": None}
+    usual = {"say": visitor.say, "bot_name": visitor.bot_name, "refresh": 0, "notice": None}
     usual["client"] = client.way_back(visitor.path)
     html = ENVIRONMENT.get_template(template).render(visitor=visitor, **usual | values)
     return Response(html, media_type=MediaType.HTML, status_code=status, headers={"cache-control": "no-store"})
