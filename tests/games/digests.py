@@ -1,4 +1,4 @@
-"""Whole matches of Zwergendorf as digests, one for each seed: `python digests.py FIRST LAST` prints them.
+"""Whole matches of a game as digests, one for each seed: `python digests.py GAME FIRST LAST` prints them.
 
 `test_parity.py` runs this with the compiled and with the interpreted engine and compares.
 """
@@ -18,11 +18,11 @@ from dwarrow.kernel.state import State
 LOOK_EVERY = 25  # decisions between two looks at everything that can be asked of a state
 
 
-def digest(seed: int) -> str:
+def digest(name: str, seed: int) -> str:
     """A match by chance in every respect: record, positions, views, re-deals, events, refusals."""
-    game = dwarrow.game("zwergendorf")
+    game = dwarrow.game(name)
     chance = Chance(seed)
-    seats = 1 + seed % 4
+    seats = game.seats[seed % len(game.seats)]
     options = game.draw_options(seats, seed) | {"keep_forced": seed % 5 == 0}
     match = Match(game, [f"player {seat}" for seat in range(seats)], match_seed(seed).hex(), options)
     seen = blake2b(digest_size=16)
@@ -55,8 +55,9 @@ def looks(state: State, seed: int) -> list[str]:
 
 
 def main() -> None:
-    first, last = map(int, sys.argv[1:])
-    print(json.dumps({"engine": _engine.state(), "digests": [digest(seed) for seed in range(first, last)]}))
+    name, first, last = sys.argv[1:]
+    digests = [digest(name, seed) for seed in range(int(first), int(last))]
+    print(json.dumps({"engine": _engine.state(), "digests": digests}))
 
 
 if __name__ == "__main__":

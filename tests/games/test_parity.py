@@ -10,44 +10,48 @@ from pathlib import Path
 
 import pytest
 
-from dwarrow import _engine
-from tests.games.mines import digests
+from dwarrow import _engine, registry
+from tests.games import digests
 
 pytestmark = pytest.mark.once
 
+games = pytest.mark.parametrize("game", registry.NAMES)
 in_compiled = pytest.mark.skipif(
     not _engine.compiled(), reason=f"compares with the compiled engine; the one in use is {_engine.state()}"
 )
 
 
-def interpreted(first: int, last: int) -> dict[str, object]:
+def interpreted(game: str, first: int, last: int) -> dict[str, object]:
     """The digests as a process with the interpreted engine computes them."""
-    command = [sys.executable, str(Path(digests.__file__)), str(first), str(last)]
+    command = [sys.executable, str(Path(digests.__file__)), game, str(first), str(last)]
     done = subprocess.run(command, env={**os.environ, "DWARROW_PURE": "1"}, capture_output=True, text=True, check=True)
     answer: dict[str, object] = json.loads(done.stdout)
     assert answer["engine"] == "interpreted (DWARROW_PURE is set)"
     return answer
 
 
-def compare(first: int, last: int) -> None:
-    here = [digests.digest(seed) for seed in range(first, last)]
-    there = interpreted(first, last)["digests"]
+def compare(game: str, first: int, last: int) -> None:
+    here = [digests.digest(game, seed) for seed in range(first, last)]
+    there = interpreted(game, first, last)["digests"]
     assert isinstance(there, list)
     assert [seed for seed, pair in enumerate(zip(here, there, strict=True), first) if pair[0] != pair[1]] == []
 
 
 @in_compiled
-def test_some_matches_are_the_same() -> None:
-    compare(0, 20)
+@games
+def test_some_matches_are_the_same(game: str) -> None:
+    compare(game, 0, 20)
 
 
 @pytest.mark.slow
 @in_compiled
+@games
 @pytest.mark.parametrize("first", range(0, 1000, 250))
-def test_a_thousand_matches_are_the_same(first: int) -> None:
-    compare(first, first + 250)
+def test_a_thousand_matches_are_the_same(game: str, first: int) -> None:
+    compare(game, first, first + 250)
 
 
-def test_digests_tell_matches_apart() -> None:
-    assert digests.digest(1) == digests.digest(1)
-    assert len({digests.digest(seed) for seed in range(6)}) == 6
+@games
+def test_digests_tell_matches_apart(game: str) -> None:
+    assert digests.digest(game, 1) == digests.digest(game, 1)
+    assert len({digests.digest(game, seed) for seed in range(6)}) == 6
