@@ -147,7 +147,7 @@ def projects(look: Look) -> Block:
 def moment(look: Look) -> Block:
     """What has been begun, and what is being decided by whom."""
     lines: list[tuple[Place, ...]] = [(Cell(line),) for line in begun(look)]
-    lines.append((Cell(prompt(look.view, look.catalog), "prompt"),))
+    lines.append((Cell(prompt(look.components, look.view, look.catalog), "prompt"),))
     return Block("", (), tuple(lines))
 
 
@@ -169,7 +169,7 @@ def begun(look: Look) -> list[str]:
     return lines
 
 
-def prompt(view: Json, catalog: Catalog) -> str:
+def prompt(_: Components, view: Json, catalog: Catalog) -> str:
     """What the own seat is asked, or what others decide; a position is nobody's view and names who decides."""
     if view["phase"] == "over":
         return outcome(view["winners"], catalog)

@@ -180,11 +180,11 @@ def moment(look: Look) -> Block:
     lines: list[tuple[Place, ...]] = []
     if look.view["phase"] != "over":
         lines += [*income_lines(look), *trade_lines(look), *auction_lines(look)]
-    lines.append((Cell(prompt(look.view, look.catalog), "prompt"),))
+    lines.append((Cell(prompt(look.components, look.view, look.catalog), "prompt"),))
     return Block("", (), tuple(lines))
 
 
-def prompt(view: Json, catalog: Catalog) -> str:
+def prompt(_: Components, view: Json, catalog: Catalog) -> str:
     """What the own seat is asked, or what others decide; a position is nobody's view and names who decides."""
     if view["phase"] == "over":
         return outcome(view["winners"], catalog)
