@@ -10,8 +10,12 @@ const pointed = $state({ action: "" });
 /** Marks an element: while the pointer or the focus is on it, its action is being considered. */
 export function considering(action: string): Attachment {
   return (element) => {
-    const begin = (): void => void (pointed.action = action);
-    const end = (): void => void (pointed.action === action && (pointed.action = ""));
+    // Later, because an element that goes away loses the focus in the midst of drawing.
+    const begin = (): void => queueMicrotask(() => (pointed.action = action));
+    const end = (): void =>
+      queueMicrotask(() => {
+        if (pointed.action === action) pointed.action = "";
+      });
     const events = { pointerenter: begin, focusin: begin, pointerleave: end, focusout: end };
     for (const [kind, act] of Object.entries(events)) element.addEventListener(kind, act);
     return () => {
