@@ -1,6 +1,6 @@
 /** What things on the board are called, for those who hear it and for the words beside what is pointed at. */
 import type { TableContext } from "../../frame/context.ts";
-import type { Pieces, View } from "./view.ts";
+import type { ItemFace, Pieces, View } from "./view.ts";
 
 type Sayer = Pick<TableContext, "say" | "card" | "seat">;
 
@@ -20,4 +20,13 @@ export function spaceLabel(table: Sayer, view: View, pieces: Pieces, id: string)
   const told = table.say("client.gnomes.space", values);
   const sampled = view.spaces[id]?.sampled.filter((seat) => seat !== table.seat) ?? [];
   return sampled.length ? `${told} ${table.say("client.gnomes.looked_at", { seats: sampled })}` : told;
+}
+
+/** What an item is good for, in a sentence. */
+export function effectOf(table: Sayer, item: ItemFace): string {
+  const worth = table.say("effect.vp", { vp: item.vp });
+  if (item.kind === "jewelry") return item.vp ? worth : table.say("effect.none");
+  const n = item.extra_actions || item.gold || item.prisms;
+  const does = table.say(`effect.${item.kind}`, { n, markers: item.markers.map((value) => `−${value}`) });
+  return item.vp ? `${does} ${worth}` : does;
 }
