@@ -2,12 +2,12 @@
 import type { Flight } from "../index.ts";
 import type { EventInfo } from "../../wire/types.ts";
 import { counted } from "./facts.ts";
-import type { Deck, View } from "./view.ts";
+import type { Deck } from "./view.ts";
 
 export type Art =
   | { kind: "back"; deck: Deck; level: number }
   | { kind: "gem"; gem: string }
-  | { kind: "card"; id: string }
+  | { kind: "card" | "tile"; id: string }
   | { kind: "gold" | "gnome" | "prism" | "lens" | "marker" | "trader" };
 
 const MANY = 4; // of one kind; more fly as these
@@ -25,27 +25,24 @@ function gems(seat: number, counts: Record<string, number>, gained: boolean): Fl
   });
 }
 
-/** Gold is seen where it lies open; elsewhere it comes from and goes to the player. */
-const gold = (seat: number, from: string, to: string): Flight =>
-  fly(from === "own" ? `player:${seat}` : from, to === "own" ? `player:${seat}` : to, { kind: "gold" });
+const paid = (seat: number, to = "market"): Flight => fly(`player:${seat}`, to, { kind: "gold" });
+const earned = (seat: number): Flight => fly("market", `player:${seat}`, { kind: "gold" });
 
 type Told = Record<string, any>;
 
 /** By kind of event; what is not here is told in words alone. */
-const MOTIONS: Record<string, (told: Told, view: View) => Flight[]> = {
+const MOTIONS: Record<string, (told: Told) => Flight[]> = {
   sample: ({ seat, space }) => [fly(`player:${seat}`, `space:${space}`, { kind: "lens" })],
-  buy: ({ seat, gems: counts }) => [...gems(seat, counts, true), gold(seat, "own", "market")],
-  buy_marked: ({ seat, gems: counts }) => [...gems(seat, counts, true), gold(seat, "own", "market")],
-  sell: ({ seat, gems: counts }) => [...gems(seat, counts, false), gold(seat, "market", "own")],
-  sell_prisms: ({ seat, gems: counts }) => [...gems(seat, counts, false), gold(seat, "market", "own")],
-  draw: ({ seat, deck, levels, cards }, view) => {
-    const drawn: number[] = levels ?? (cards as string[]).map(() => view.decks[deck as Deck]?.[0]?.level ?? 1);
-    return drawn.map((level) => fly(`pile:${deck}`, `player:${seat}`, { kind: "back", deck, level }));
-  },
-  under: ({ seat, deck, level }) => [fly(`player:${seat}`, `pile:${deck}`, { kind: "back", deck, level: level ?? 1 })],
+  buy: ({ seat, gems: counts }) => [...gems(seat, counts, true), paid(seat)],
+  buy_marked: ({ seat, gems: counts }) => [...gems(seat, counts, true), paid(seat)],
+  sell: ({ seat, gems: counts }) => [...gems(seat, counts, false), earned(seat)],
+  sell_prisms: ({ seat, gems: counts }) => [...gems(seat, counts, false), earned(seat)],
+  draw: ({ seat, deck, levels }) =>
+    (levels as number[]).map((level) => fly(`pile:${deck}`, `player:${seat}`, { kind: "back", deck, level })),
+  under: ({ seat, deck, level }) => [fly(`player:${seat}`, `pile:${deck}`, { kind: "back", deck, level })],
   tile: ({ seat, space, tile, gems: counts }) => [
     ...gems(seat, counts, false),
-    fly(`space:${space}`, `mine:${seat}`, { kind: "gem", gem: gemOf(tile) }),
+    fly(`space:${space}`, `mine:${seat}`, { kind: "tile", id: tile }),
   ],
   item: ({ seat, card, gems: counts }) => [
     ...gems(seat, counts, false),
@@ -57,19 +54,14 @@ const MOTIONS: Record<string, (told: Told, view: View) => Flight[]> = {
   markers: ({ seat }) => [fly("moment", `player:${seat}`, { kind: "marker" })],
   trader: ({ seat, trader }) => [fly(`trader:${trader}`, `player:${seat}`, { kind: "trader" })],
   swap: ({ seat, give, get }) => [...gems(seat, give, false), ...gems(seat, get, true)],
-  gold: ({ seat }) => [gold(seat, "market", "own")],
+  gold: ({ seat }) => [earned(seat)],
   mine: ({ seat, gems: counts }) => gems(seat, counts, true),
-  fee: ({ seat, owner }) => [gold(seat, "own", `player:${owner}`)],
+  fee: ({ seat, owner }) => [paid(seat, `player:${owner}`)],
   wild: ({ seat, gem }) => gems(seat, { [gem as string]: 1 }, true),
-  alchemister: ({ seat }) => [gold(seat, "market", "own")],
+  alchemister: ({ seat }) => [earned(seat)],
   gnome: ({ district }) => [fly("gnome", `district:${district}`, { kind: "gnome" })],
 };
 
-/** The gem of a tile by its id, such as `dark_ruby`. */
-function gemOf(tile: string): string {
-  return tile.split("_").at(-1) ?? "";
-}
-
-export function motions(event: EventInfo, view: View): Flight[] {
-  return MOTIONS[event.kind]?.(event.values, view) ?? [];
+export function motions(event: EventInfo): Flight[] {
+  return MOTIONS[event.kind]?.(event.values) ?? [];
 }

@@ -25,7 +25,8 @@ export interface Price {
 
 /**
  * What an action would change for its seat: gold, gems (and prisms, wilds), and target prices, given as they would
- * be. `marked` is the gold with the best discount marker. A purchase that is not possible `lacks` gems; what they
+ * be. `marked` is the gold with the best discount marker; it stands alone where only markers make the purchase
+ * possible. A purchase that is not possible `lacks` gems; what they
  * would cost today is their `worth`.
  */
 export interface Quote {

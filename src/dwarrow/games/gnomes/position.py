@@ -70,11 +70,12 @@ MOST_GOLD = 10**9
 MOST_ROUNDS = 999
 PUBLIC = (
     "game", "seats", "options", "round", "phase", "decision", "to_act", "waiting", "starter", "gnome", "tile_bought",
-    "ending", "prices", "history", "bank", "spaces", "display", "discounts", "decks", "traders", "players", "moment", "scores",
-    "winners",
+    "ending", "prices", "history", "bank", "spaces", "display", "discounts", "decks", "traders", "players", "moment",
+    "scores", "winners",
 )  # fmt: skip
 PLAYER = (
-    "ledger", "gold", "actions", "gems", "prisms", "markers", "trader", "hand", "items", "vp", "mines", "income", "wealth",
+    "ledger", "gold", "actions", "gems", "prisms", "markers", "trader", "hand", "items", "vp", "mines", "income",
+    "wealth",
 )  # fmt: skip
 
 

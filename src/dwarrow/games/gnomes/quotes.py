@@ -1,4 +1,4 @@
-"""What the actions of the deciding seat would cost and do, for a calculator: arithmetic on what is public and on its own.
+"""What the actions of the deciding seat would cost and do, for a calculator: sums of what is public and its own.
 
 Nothing here is a rule: prices, costs, fees and limits are asked from the phases, which say so when they perform.
 """
@@ -15,6 +15,7 @@ from dwarrow.games.gnomes.state import (
     DECKS,
     DIG,
     GEMS,
+    GOLD,
     HAND,
     MARKER,
     MINE,
@@ -79,7 +80,9 @@ def of_turn(s: Town, seat: int, kind: str, words: list[str]) -> Quote:
     price = int(s.board[CURRENT + gem])
     if kind == "sell":
         return {"gold": n * price, "gems": {words[0]: -n}, "targets": moved(s, {gem: int(t.sell_delta)})}
-    quote: Quote = {"gold": -n * price, "gems": {words[0]: n}, "targets": moved(s, {gem: int(t.buy_delta)})}
+    quote: Quote = {"gems": {words[0]: n}, "targets": moved(s, {gem: int(t.buy_delta)})}
+    if n * price <= s.own[seat * OWN + GOLD]:
+        quote["gold"] = -n * price
     marked = int(marked_price(s, price, best_marker(s, seat)))
     return {**quote, "marked": -n * marked} if marked < price else quote
 
@@ -154,5 +157,7 @@ def of_mining(s: Town, seat: int, word: str) -> Quote:
 def mined(s: Town, gems: dict[str, int]) -> Quote:
     """Gems out of the ground: with those of the others, they lower the target prices when all have mined (G6.7)."""
     names = s.tables.gem_ids
-    down = {names.index(name): -n - int(s.board[MINED + names.index(name)]) for name, n in gems.items() if name != WILDS}
+    down = {
+        names.index(name): -n - int(s.board[MINED + names.index(name)]) for name, n in gems.items() if name != WILDS
+    }
     return {"gems": gems, "targets": moved(s, down)}

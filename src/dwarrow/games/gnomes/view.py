@@ -62,7 +62,7 @@ ALL = -2  # eyes that see every face
 def view_of(s: Town, seat: int | None) -> Json:
     """What a seat (None: a spectator) may know."""
     view = shown_to(s, seat)
-    view["quotes"] = quotes(s, seat) if seat == s.seat else {}
+    view["quotes"] = quotes(s, seat) if seat is not None and seat == s.seat else {}
     view["seat"] = seat
     return view
 
