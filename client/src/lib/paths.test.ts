@@ -28,6 +28,11 @@ describe("touch", () => {
     const short = choices.slice(1);
     expect(touch(short, [], "item:d04")?.chosen?.action).toBe("spell d04 iron");
   });
+  it("does not choose before a yes, even if nothing else is left", () => {
+    const asked = [{ action: "turn item ring", path: ["item:ring", "yes:buy"] }];
+    expect(touch(asked, [], "item:ring")).toEqual({ taken: ["item:ring"], chosen: null });
+    expect(touch(asked, ["item:ring"], "yes:buy")?.chosen?.action).toBe("turn item ring");
+  });
   it("chooses at the end of a path", () => {
     expect(touch(choices, ["item:d04"], "deck:copper")?.chosen?.action).toBe("spell d04 copper");
   });

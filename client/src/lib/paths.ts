@@ -1,7 +1,8 @@
 /**
  * Paths: every legal action comes with the ids to touch in order. All paths together are a tree; touching walks down
- * it, and an action is chosen when nothing else is left. In one list all paths differ and none is the beginning of
- * another. This knows ids only, no rules and no screen.
+ * it, and an action is chosen when nothing else is left. A `yes:…` on the rest of its way must be touched in any case:
+ * such an action is shown before it is played. In one list all paths differ and none is the beginning of another. This
+ * knows ids only, no rules and no screen.
  */
 export interface Pathed {
   action: string;
@@ -33,7 +34,7 @@ export interface Touched<T extends Pathed> {
   chosen: T | null;
 }
 
-/** Touch an id: the touches so far and the action if only one is left; null if the id is not lit. */
+/** Touch an id: the touches so far and the action if it is the only one left, and agreed to; null if it is not lit. */
 export function touch<T extends Pathed>(
   choices: readonly T[],
   taken: readonly string[],
@@ -45,7 +46,8 @@ export function touch<T extends Pathed>(
 function follow<T extends Pathed>(choices: readonly T[], taken: string[]): Touched<T> | null {
   const [first, ...others] = left(choices, taken);
   if (!first) return null;
-  return { taken, chosen: others.length === 0 ? first : null };
+  const agreed = !first.path.slice(taken.length).some((id) => id.startsWith("yes:"));
+  return { taken, chosen: others.length === 0 && agreed ? first : null };
 }
 
 /** Drag from one thing to another: a path of two, in whichever order the tree has them. */

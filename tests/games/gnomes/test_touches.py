@@ -17,14 +17,14 @@ from tests.fixtures.test_fixtures import act, names_of, record_of, started
 from tests.games.gnomes.positions import gnomes
 
 PATHS = {
-    "turn sample iv_1": ["sample:iv_1"],
-    "turn buy ruby 3": ["buy:ruby", "count:3"],
-    "turn sell ruby 3": ["sell:ruby", "count:3"],
-    "turn draw jewelry": ["deck:jewelry"],
-    "turn tile iv_1": ["space:iv_1"],
-    "turn item ruby_brooch": ["item:ruby_brooch"],
-    "turn trader ruby_emerald": ["trader:ruby_emerald"],
-    "turn swap ruby 2": ["swap:ruby", "count:2"],
+    "turn sample iv_1": ["space:iv_1", "yes:sample"],
+    "turn buy ruby 3": ["gem:ruby", "yes:buy 3"],
+    "turn sell ruby 3": ["gem:ruby", "yes:sell 3"],
+    "turn draw jewelry": ["deck:jewelry", "yes:draw"],
+    "turn tile iv_1": ["space:iv_1", "yes:buy"],
+    "turn item ruby_brooch": ["item:ruby_brooch", "yes:buy"],
+    "turn trader ruby_emerald": ["trader:ruby_emerald", "yes:take"],
+    "turn swap ruby 2": ["gem:ruby", "yes:swap 2"],
     "turn gold": ["button:gold"],
     "marker none": ["marker:none"],
     "marker 4": ["marker:4"],
@@ -34,7 +34,7 @@ PATHS = {
     "bottom hand": ["back:hand"],
     "mine some": ["button:some"],
     "dig 3": ["count:3"],
-    "wild emerald": ["wild:emerald"],
+    "wild emerald": ["gem:emerald"],
 }
 
 

@@ -23,6 +23,21 @@ export interface Price {
   target: number;
 }
 
+/**
+ * What an action would change for its seat: gold, gems (and prisms, wilds), and target prices, given as they would
+ * be. `marked` is the gold with the best discount marker; it stands alone where only markers make the purchase
+ * possible. A purchase that is not possible `lacks` gems; what they
+ * would cost today is their `worth`.
+ */
+export interface Quote {
+  gold?: number;
+  marked?: number;
+  gems?: Record<string, number>;
+  targets?: Gems;
+  lacks?: Gems;
+  worth?: number;
+}
+
 /** A space of the map. `tile` is its face: public once bought, before that for those who have looked at it. */
 export interface Space {
   owner: number | null;
@@ -53,7 +68,8 @@ export interface HandCard {
 
 /**
  * What is seen of a seat. `gold` is there for one's own, or for all if it is open; `ledger` is the gold less that
- * of the setup, known to whoever counts. `markers` are by value. `wealth` is there at the end.
+ * of the setup, known to whoever counts. `markers` are by value. `mines` is what the tiles
+ * would bring in a mining round, with `wild` for gems of any type, `income` the gold. `wealth` is there at the end.
  */
 export interface Player {
   ledger: number;
@@ -65,6 +81,8 @@ export interface Player {
   hand: HandCard | null;
   items: string[];
   vp: number;
+  mines: Record<string, number>;
+  income: number;
   gold?: number;
   wealth?: number;
 }
@@ -94,7 +112,12 @@ export interface Moment {
   kept?: string;
 }
 
-/** A match as one seat, or a spectator (`seat` null), may know it. Decks are from the top. */
+/**
+ * A match as one seat, or a spectator (`seat` null), may know it.
+ *
+ * Decks are from the top. `history` has the prices of the rounds so far, this one last. `quotes` are for the seat that
+ * decides: by action, what it costs and does. Purchases are among them also where they are not possible.
+ */
 export interface View {
   game: string;
   seats: number;
@@ -109,6 +132,7 @@ export interface View {
   tile_bought: boolean;
   ending: boolean;
   prices: Partial<Record<Gem, Price>>;
+  history: Gems[];
   bank: Gems;
   spaces: Record<string, Space>;
   display: Partial<Record<Deck, (string | null)[]>>;
@@ -119,6 +143,7 @@ export interface View {
   moment: Moment;
   scores: number[] | null;
   winners: number[] | null;
+  quotes: Record<string, Quote>;
   seat: number | null;
 }
 

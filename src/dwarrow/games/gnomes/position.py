@@ -27,6 +27,7 @@ from dwarrow.games.gnomes.state import (
     GEMS,
     GOLD,
     HAND,
+    INCOME,
     KEEP,
     KNOWN,
     MARKER,
@@ -51,10 +52,11 @@ from dwarrow.games.gnomes.state import (
     UPRIGHT,
     VP,
     discount_cell,
+    note_prices,
     slot_cell,
 )
 from dwarrow.games.gnomes.tables import table
-from dwarrow.games.gnomes.view import ALL
+from dwarrow.games.gnomes.view import ALL, mines
 from dwarrow.kernel.chance import MODULUS
 from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.fields import Fields
@@ -68,11 +70,12 @@ MOST_GOLD = 10**9
 MOST_ROUNDS = 999
 PUBLIC = (
     "game", "seats", "options", "round", "phase", "decision", "to_act", "waiting", "starter", "gnome", "tile_bought",
-    "ending", "prices", "bank", "spaces", "display", "discounts", "decks", "traders", "players", "moment", "scores",
-    "winners",
+    "ending", "prices", "history", "bank", "spaces", "display", "discounts", "decks", "traders", "players", "moment",
+    "scores", "winners",
 )  # fmt: skip
 PLAYER = (
-    "ledger", "gold", "actions", "gems", "prisms", "markers", "trader", "hand", "items", "vp", "wealth",
+    "ledger", "gold", "actions", "gems", "prisms", "markers", "trader", "hand", "items", "vp", "mines", "income",
+    "wealth",
 )  # fmt: skip
 
 
@@ -99,7 +102,7 @@ def load(game: Gnomes, position: Any) -> GnomesState:
 def deal(game: Gnomes, view: Any, seed: int) -> GnomesState:
     """A state that agrees with a view; everything the view does not tell is dealt by `seed`."""
     fields = Fields(view, "", PositionError)
-    fields.only(*PUBLIC, "seat")
+    fields.only(*PUBLIC, "quotes", "seat")
     seats = fields["seats"].whole(game.seats[0], game.seats[-1])
     eyes = NOBODY if fields["seat"].value is None else fields["seat"].whole(0, seats - 1)
     s = _read(game, fields, eyes)
@@ -111,6 +114,7 @@ def _read(game: Gnomes, fields: Fields, eyes: int) -> GnomesState:
     """Everything but chance. Faces that `eyes` cannot see are any that may be."""
     s = _read_options(game, fields)
     _read_prices(s, fields["prices"])
+    _read_history(s, fields)
     _read_spaces(s, fields["spaces"], eyes)
     held: list[Held] = []
     _read_displays(s, fields)
@@ -128,6 +132,10 @@ def _read(game: Gnomes, fields: Fields, eyes: int) -> GnomesState:
 
 def _finished(s: GnomesState, fields: Fields) -> GnomesState:
     """Offer the decision, and refuse what no match can come to."""
+    for seat, player in enumerate(fields["players"].each()):
+        for name, must_be in (("mines", mines(s, seat)), ("income", int(s.own[seat * OWN + INCOME]))):
+            if player.get(name, must_be).value != must_be:
+                raise player[name].fault(f"must be {must_be}, by the tiles and items")
     check_moment(s, fields)
     if s.seat >= 0:
         s.legal = s.offer(s.seat)
@@ -172,6 +180,23 @@ def _read_prices(s: GnomesState, prices: Fields) -> None:
         both.only("current", "target")
         s.board[CURRENT + gem] = both["current"].whole(t.price_min, t.price_max)
         s.board[TARGET + gem] = both["target"].whole(t.price_min, t.price_max)
+
+
+def _read_history(s: GnomesState, fields: Fields) -> None:
+    """The prices of the rounds so far; the last of them are those of today, and all there is where nothing is told."""
+    t = s.tables
+    note_prices(s)
+    told = fields.get("history", [{gem: int(s.board[CURRENT + number]) for number, gem in enumerate(t.gem_ids)}])
+    rounds = told.each()
+    if not 1 <= len(rounds) <= s.round:
+        raise told.fault(f"must be 1 to {s.round} rounds, not {len(rounds)}")
+    past: list[int] = []
+    for each in rounds:
+        each.only(*t.gem_ids)
+        past += [each[gem].whole(t.price_min, t.price_max) for gem in t.gem_ids]
+    if past[-GEMS:] != list(s.past):
+        raise rounds[-1].fault("must be the current prices")
+    s.past = table(past)
 
 
 def _read_spaces(s: GnomesState, spaces: Fields, eyes: int) -> None:

@@ -28,6 +28,21 @@ class Price(TypedDict):
     target: int
 
 
+class Quote(TypedDict, total=False):
+    """What an action would change for its seat: gold, gems (and prisms, wilds), and target prices, given as they would
+    be. `marked` is the gold with the best discount marker; it stands alone where only markers make the purchase
+    possible. A purchase that is not possible `lacks` gems; what they
+    would cost today is their `worth`.
+    """
+
+    gold: int
+    marked: int
+    gems: dict[str, int]
+    targets: Gems
+    lacks: Gems
+    worth: int
+
+
 class Space(TypedDict):
     """A space of the map. `tile` is its face: public once bought, before that for those who have looked at it."""
 
@@ -62,7 +77,8 @@ class HandCard(TypedDict):
 
 class Player(TypedDict):
     """What is seen of a seat. `gold` is there for one's own, or for all if it is open; `ledger` is the gold less that
-    of the setup, known to whoever counts. `markers` are by value. `wealth` is there at the end.
+    of the setup, known to whoever counts. `markers` are by value. `mines` is what the tiles
+    would bring in a mining round, with `wild` for gems of any type, `income` the gold. `wealth` is there at the end.
     """
 
     ledger: int
@@ -74,6 +90,8 @@ class Player(TypedDict):
     hand: HandCard | None
     items: list[str]
     vp: int
+    mines: dict[str, int]
+    income: int
     gold: NotRequired[int]
     wealth: NotRequired[int]
 
@@ -105,7 +123,11 @@ class Moment(TypedDict, total=False):
 
 
 class View(TypedDict):
-    """A match as one seat, or a spectator (`seat` null), may know it. Decks are from the top."""
+    """A match as one seat, or a spectator (`seat` null), may know it.
+
+    Decks are from the top. `history` has the prices of the rounds so far, this one last. `quotes` are for the seat that
+    decides: by action, what it costs and does. Purchases are among them also where they are not possible.
+    """
 
     game: str
     seats: int
@@ -120,6 +142,7 @@ class View(TypedDict):
     tile_bought: bool
     ending: bool
     prices: dict[Gem, Price]
+    history: list[Gems]
     bank: Gems
     spaces: dict[str, Space]
     display: dict[Deck, list[str | None]]
@@ -130,4 +153,5 @@ class View(TypedDict):
     moment: Moment
     scores: list[int] | None
     winners: list[int] | None
+    quotes: dict[str, Quote]
     seat: int | None

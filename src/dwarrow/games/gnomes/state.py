@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from dwarrow.games.gnomes.tables import Tables
 from dwarrow.kernel.state import State
-from dwarrow.kernel.vectors import Ints, i64, vec
+from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -90,6 +90,7 @@ class Town(State):
         self.own: Ints = own
         self.decks: Ints = decks
         self.faces: Ints = vec[i64]()  # of the tiles by space; replaced, never changed
+        self.past: Ints = vec[i64]()  # prices of the rounds so far, four for each; replaced, never changed
         self.lying: i64 = 0  # set of spaces whose tile is still there
         self.supply: i64 = 0  # set of traders
         self.gnome: i64 = 0  # district
@@ -121,6 +122,7 @@ class Town(State):
         to.discounts = self.discounts
         to.max_rounds = self.max_rounds
         to.faces = self.faces
+        to.past = self.past
         to.lying = self.lying
         to.supply = self.supply
         to.gnome = self.gnome
@@ -150,14 +152,25 @@ def cells(n: i64) -> Ints:
 
 
 def move_target(s: Town, gem: i64, by: i64) -> None:
-    """Move a target price, which stops at the limits at once (G0.4)."""
+    """Move a target price."""
+    s.board[TARGET + gem] = target_after(s, gem, by)
+
+
+def target_after(s: Town, gem: i64, by: i64) -> i64:
+    """Where a target price is moved to: it stops at the limits at once (G0.4)."""
     t = s.tables
     price: i64 = s.board[TARGET + gem] + by
     if price > t.price_max:
-        price = t.price_max
-    elif price < t.price_min:
-        price = t.price_min
-    s.board[TARGET + gem] = price
+        return t.price_max
+    return price if price > t.price_min else t.price_min
+
+
+def note_prices(s: Town) -> None:
+    """Remember the prices of the round that begins, for whoever looks back on the market."""
+    past: Ints = s.past[:]
+    for gem in range(GEMS):
+        past = append(past, s.board[CURRENT + gem])
+    s.past = past
 
 
 def to_bank(s: Town, seat: i64, gem: i64, n: i64) -> None:

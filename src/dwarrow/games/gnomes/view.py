@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.gnomes import scoring
+from dwarrow.games.gnomes.phases.mining import entitled
+from dwarrow.games.gnomes.quotes import quotes
 from dwarrow.games.gnomes.state import (
     ACTIONS,
     BANK,
@@ -20,6 +22,7 @@ from dwarrow.games.gnomes.state import (
     GEMS,
     GOLD,
     HAND,
+    INCOME,
     ITEMS,
     KEEP,
     KNOWN,
@@ -59,6 +62,7 @@ ALL = -2  # eyes that see every face
 def view_of(s: Town, seat: int | None) -> Json:
     """What a seat (None: a spectator) may know."""
     view = shown_to(s, seat)
+    view["quotes"] = quotes(s, seat) if seat is not None and seat == s.seat else {}
     view["seat"] = seat
     return view
 
@@ -99,6 +103,7 @@ def shown_to(s: Town, eyes: Eyes) -> Json:
             gem: {"current": int(s.board[CURRENT + number]), "target": int(s.board[TARGET + number])}
             for number, gem in enumerate(t.gem_ids)
         },
+        "history": history(s),
         "bank": {gem: int(s.board[BANK + number]) for number, gem in enumerate(t.gem_ids)},
         "spaces": {name: space(s, number, eyes) for number, name in enumerate(t.space_ids)},
         "display": {name: display(s, deck) for deck, name in enumerate(t.deck_ids)},
@@ -113,6 +118,14 @@ def shown_to(s: Town, eyes: Eyes) -> Json:
         "scores": s.scores() if over else None,
         "winners": s.winners() if over else None,
     }
+
+
+def history(s: Town) -> list[dict[str, int]]:
+    """The prices of the rounds so far, this one last."""
+    names = s.tables.gem_ids
+    return [
+        {gem: int(s.past[first + number]) for number, gem in enumerate(names)} for first in range(0, len(s.past), GEMS)
+    ]
 
 
 def space(s: Town, number: int, eyes: Eyes) -> Json:
@@ -165,12 +178,20 @@ def player(s: Town, seat: int, eyes: Eyes) -> Json:
         "hand": None if hand < 0 else {"deck": t.deck_ids[t.card_deck[hand]], **hidden_card(s, hand, eyes)},
         "items": [name for card, name in enumerate(t.card_ids) if holds(s.own[row + ITEMS], card)],
         "vp": int(s.own[row + VP]),
+        "mines": mines(s, seat),
+        "income": int(s.own[row + INCOME]),
     }
     if s.open_gold or eyes in (ALL, seat):  # G12.2
         shown["gold"] = gold
     if s.is_over():
         shown["wealth"] = int(scoring.wealth(s, seat))
     return shown
+
+
+def mines(s: Town, seat: int) -> dict[str, int]:
+    """What a seat's tiles would bring now, wilds included (G6.1)."""
+    due = {gem: int(entitled(s, seat, number)) for number, gem in enumerate((*s.tables.gem_ids, "wild"))}
+    return {gem: n for gem, n in due.items() if n}
 
 
 def moment(s: Town, decision: int, eyes: Eyes) -> Json:

@@ -18,6 +18,7 @@ from dwarrow.games.gnomes.state import (
     Town,
     discount_cell,
     gain_gold,
+    note_prices,
     slot_cell,
 )
 from dwarrow.kernel.vectors import i64
@@ -39,6 +40,7 @@ def next_round(s: Town) -> None:
         s.tell("round", {"round": int(s.round), "seat": int(s.starter)})
     if s.round == s.tables.correction_round:
         correct_market(s)
+    note_prices(s)
 
 
 def lay_discounts(s: Town) -> None:
