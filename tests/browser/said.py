@@ -10,14 +10,20 @@ from dwarrow.table import translate
 
 
 @lru_cache
-def mines(language: str) -> Catalog:
-    return registry.game("mines").catalog(language)
+def spoken(game: str, language: str) -> Catalog:
+    """The texts of a game."""
+    return registry.game(game).catalog(language)
+
+
+def catalogs(language: str) -> list[Catalog]:
+    """All texts in a language: of the pages, and of every game."""
+    return [translate.catalog(language), *(spoken(game, language) for game in registry.NAMES)]
 
 
 def said(key: str, language: str = "en", /, **values: object) -> str:
-    """A text of the frame (`play.now`), of a plain page (`page.watch.title`), or else of the game."""
+    """A text of the frame (`play.now`), of a plain page (`page.watch.title`), or else of Mines."""
     frame = translate.catalog(language)
     for known in (f"client.{key}", key):
         if known in frame:
             return frame.say(known, **values)
-    return mines(language).say(key, **values)
+    return spoken("mines", language).say(key, **values)

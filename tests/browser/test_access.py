@@ -2,51 +2,19 @@
 
 from __future__ import annotations
 
-import importlib.resources
 from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import lru_cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Enter
 from tests.browser.miners import Finger, Player
 from tests.browser.said import said
 from tests.browser.visitors import DESKTOP, PHONE, Visitor
 
-STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
 DEVICES: dict[str, dict[str, Any]] = {"desk": DESKTOP, "phone": PHONE}
-
-
-@lru_cache
-def axe() -> str:
-    return (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
-
-
-@contextmanager
-def all_in_sight(page: Page) -> Iterator[None]:
-    """A screen as high as the page, so that no bar at its edge lies over a part of it."""
-    usual = page.viewport_size
-    assert usual
-    height = page.evaluate("document.scrollingElement.scrollHeight")
-    page.set_viewport_size({"width": usual["width"], "height": max(usual["height"], height)})
-    yield
-    page.set_viewport_size(usual)
-
-
-def violations(page: Page) -> list[str]:
-    """What axe finds, each with where it is and what is wrong."""
-    with all_in_sight(page):
-        return found_by_axe(page)
-
-
-def found_by_axe(page: Page) -> list[str]:
-    page.evaluate(axe())
-    asked = {"runOnly": {"type": "tag", "values": STANDARD}, "resultTypes": ["violations"]}
-    found = page.evaluate("asked => axe.run(document, asked)", asked)["violations"]
-    return [f"{rule['id']} at {node['target']}: {node['failureSummary']}" for rule in found for node in rule["nodes"]]
 
 
 def pages(visitor: Visitor) -> Iterator[str]:

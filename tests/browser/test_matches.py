@@ -2,43 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Enter
+from tests.browser.looks import assert_result, sideways, table_of, to_touch
 from tests.browser.miners import Finger, Keys, Player
 from tests.browser.players import AGAIN, OVER
 from tests.browser.said import said
-from tests.browser.visitors import PHONE, Visitor
+from tests.browser.visitors import PHONE
 
 FOUR = ("me", "random", "random", "random")
-
-
-def table_of(page: Page) -> str:
-    return page.url.rpartition("/")[2]
-
-
-def to_touch(visitor: Visitor, table: str) -> set[str]:
-    """What may be touched next, as the server tells it, after what has been touched."""
-    taken = visitor.page.locator('[data-state="taken"]').evaluate_all("all => all.map(one => one.dataset.id)")
-    paths = [choice["path"] for choice in visitor.now(table)["legal"]]
-    return {path[len(taken)] for path in paths if path[: len(taken)] == taken}
-
-
-def assert_result(visitor: Visitor, table: str) -> None:
-    """The result is told as the server counts it."""
-    result = visitor.get(f"/tables/{table}/result", open=True)
-    expect(visitor.page.get_by_role("heading", level=1)).to_have_text(result["text"])
-    (total,) = (line["label"] for line in result["lines"] if line["kind"] == "total")
-    row = visitor.page.get_by_role("row", name=re.compile(f"^{re.escape(total)}"))
-    expect(row.get_by_role("cell")).to_have_text([str(score) for score in result["scores"]])
-
-
-def sideways(page: Page) -> int:
-    """How far the page can be scrolled to the side, in pixels."""
-    return int(page.evaluate("document.scrollingElement.scrollWidth - innerWidth"))
 
 
 def test_by_mouse_and_all_that_may_be_touched_is_lit(enter: Enter):

@@ -10,9 +10,10 @@ from typing import NamedTuple
 import pytest
 
 import dwarrow
+from dwarrow import registry
 from dwarrow.kernel.texts import LANGUAGES
 from dwarrow.table import translate
-from tests.browser.said import mines
+from tests.browser.said import catalogs, spoken
 
 SOURCES = Path(dwarrow.__file__).parent.parent.parent / "client" / "src"
 CALL = re.compile(r"""(?P<of>[\w.]*\.)?\bsay\(\s*(?P<quote>["'`])(?P<key>(?:(?!(?P=quote)).)+)(?P=quote)""")
@@ -59,7 +60,13 @@ def frame_keys() -> frozenset[str]:
 
 def all_keys() -> frozenset[str]:
     within = {key.removeprefix("client.") for key in frame_keys()}
-    return frozenset({*translate.catalog("en").keys(), *mines("en").keys(), *within})
+    return frozenset(within.union(*(catalog.keys() for catalog in catalogs("en"))))
+
+
+def board_keys(language: str) -> Iterator[str]:
+    """What is said on boards alone."""
+    for game in registry.NAMES:
+        yield from (key for key in spoken(game, language).templates() if key.startswith("client."))
 
 
 def test_the_sources_are_read():
@@ -70,10 +77,10 @@ def test_the_sources_are_read():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_the_client_is_in_every_language(language: str):
-    for catalogs in (translate.catalog, mines):
-        wanted = {key for key in catalogs("en").templates() if key.startswith("client.")}
+    for ours, english in zip(catalogs(language), catalogs("en"), strict=True):
+        wanted = {key for key in english.templates() if key.startswith("client.")}
         assert wanted
-        assert {key for key in catalogs(language).templates() if key.startswith("client.")} == wanted
+        assert {key for key in ours.templates() if key.startswith("client.")} == wanted
 
 
 def test_every_text_that_is_named_exists():
@@ -92,5 +99,5 @@ def test_no_text_is_left_over():
         found = [each.fullmatch(key) for each in made]
         return key in quoted or any(quoted.issuperset(each.groups()) for each in found if each)
 
-    own = frame_keys() | {key for key in mines("en").templates() if key.startswith("client.")}
+    own = frame_keys().union(board_keys("en"))
     assert [key for key in sorted(own) if not used(key) and not used(key.removeprefix("client."))] == []

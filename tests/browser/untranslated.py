@@ -8,8 +8,7 @@ from functools import lru_cache
 
 from playwright.sync_api import Page
 
-from dwarrow.table import translate
-from tests.browser.said import mines
+from tests.browser.said import catalogs
 
 # All that can be read or heard: text in sight, names for screen readers, titles, what stands in empty fields.
 SHOWN = """() => {
@@ -28,12 +27,12 @@ SHOWN = """() => {
 }"""
 OWN = {"Dwarrow", "English", "Deutsch", "Українська"}  # the program's name, and how each language calls itself
 ENGLISH = re.compile(r"\b(the|you|your|of|and|with|from|is|are|to|this|has|have|what|which|nobody|takes|turn)\b", re.I)
-LATIN = re.compile(r"[A-Za-zÄÖÜäöüß]{3,}")
+LATIN = re.compile(r"(?!\b[IVX]+\b)[A-Za-zÄÖÜäöüß]{3,}")  # three letters; numerals are no language's own
 
 
 def texts_of(language: str) -> Iterator[tuple[str, str]]:
     """Every text without a placeholder, by its key."""
-    for catalog in (translate.catalog(language), mines(language)):
+    for catalog in catalogs(language):
         for key, template in catalog.templates().items():
             yield from ((key, text) for text in leaves(template) if "{" not in text)
 
@@ -55,7 +54,7 @@ def english_only(language: str) -> frozenset[str]:
 @lru_cache
 def keys() -> re.Pattern[str]:
     """What names of texts look like."""
-    tops = {key.split(".")[0] for catalog in (translate.catalog("en"), mines("en")) for key in catalog.templates()}
+    tops = {key.split(".")[0] for catalog in catalogs("en") for key in catalog.templates()}
     return re.compile(rf"\b({'|'.join(sorted(tops))})\.[a-z_]")
 
 

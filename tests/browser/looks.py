@@ -1,0 +1,34 @@
+"""What a page of a match shows, held against what the server tells."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.visitors import Visitor
+
+
+def table_of(page: Page) -> str:
+    return page.url.rpartition("/")[2]
+
+
+def to_touch(visitor: Visitor, table: str) -> set[str]:
+    """What may be touched next, as the server tells it, after what has been touched."""
+    taken = visitor.page.locator('[data-state="taken"]').evaluate_all("all => all.map(one => one.dataset.id)")
+    paths = [choice["path"] for choice in visitor.now(table)["legal"]]
+    return {path[len(taken)] for path in paths if path[: len(taken)] == taken}
+
+
+def assert_result(visitor: Visitor, table: str) -> None:
+    """The result is told as the server counts it."""
+    result = visitor.get(f"/tables/{table}/result", open=True)
+    expect(visitor.page.get_by_role("heading", level=1)).to_have_text(result["text"])
+    (total,) = (line["label"] for line in result["lines"] if line["kind"] == "total")
+    row = visitor.page.get_by_role("row", name=re.compile(f"^{re.escape(total)}"))
+    expect(row.get_by_role("cell")).to_have_text([str(score) for score in result["scores"]])
+
+
+def sideways(page: Page) -> int:
+    """How far the page can be scrolled to the side, in pixels."""
+    return int(page.evaluate("document.scrollingElement.scrollWidth - innerWidth"))
