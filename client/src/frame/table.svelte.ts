@@ -64,6 +64,7 @@ export class TableSession implements TableContext {
   private live: Live | null = null;
   private guests: ReturnType<typeof setInterval> | undefined;
   private intake: Promise<void> = Promise.resolve();
+  private hearing: () => void = () => undefined; // called whenever news have been taken in
   private fresh = true;
   private era = 0; // counts openings, so that answers of an earlier one are not taken
 
@@ -194,9 +195,15 @@ export class TableSession implements TableContext {
     return this.api.submit(seat, plan, decision, key);
   }
 
+  /** Wait for news that reach something, but not for ever: they may be on their way over a connection that is lost. */
   private async until(reached: () => boolean): Promise<void> {
     const end = Date.now() + PATIENCE;
-    while (!reached() && Date.now() < end) await new Promise((done) => setTimeout(done, 15));
+    while (!reached() && Date.now() < end) {
+      await new Promise<void>((heard) => {
+        this.hearing = heard;
+        setTimeout(heard, end - Date.now());
+      });
+    }
   }
 
   /** Do something at the table; a refusal is shown as a notice. */
@@ -233,7 +240,10 @@ export class TableSession implements TableContext {
     const era = this.era;
     this.live = new Live(this.api, seat, 0, 0, {
       news: (news) => {
-        this.intake = this.intake.then(() => (era === this.era ? this.take(news) : undefined)).catch(() => undefined);
+        this.intake = this.intake
+          .then(() => (era === this.era ? this.take(news) : undefined))
+          .catch(() => undefined)
+          .then(() => this.hearing());
       },
       link: (link, why) => {
         this.link = link;
