@@ -52,8 +52,16 @@ class Points(TypedDict):
     events: int
 
 
+class Price(TypedDict):
+    heat: int
+    goods: Goods
+
+
 class Player(TypedDict):
-    """What a seat has. `foreman` is `hand`, a location, or the row of his cart, `row 2`."""
+    """What a seat has. `foreman` is `hand`, a location, or the row of his cart, `row 2`.
+
+    `lacks` tells what is missing for each open project, furnaces and card 1 reckoned in; nothing where it can be paid.
+    """
 
     vp: int
     points: Points
@@ -67,6 +75,7 @@ class Player(TypedDict):
     carts: dict[Row, Goods]
     projects: list[str]
     modernised: list[str]
+    lacks: dict[str, Price]
 
 
 class Session(TypedDict):
