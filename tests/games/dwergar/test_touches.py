@@ -111,6 +111,13 @@ def test_nothing_is_lacking_where_a_project_can_be_completed():
     assert seen == {True, False}
 
 
+def test_what_is_kept_of_the_heat_is_told_before_the_turn_ends():
+    """D9.4: two for each Eastern project, modernised or not, and never more than the scale has."""
+    owned = [(), (37,), (37, 38, 39, 40, 41, 42)]
+    kept = [table(player("miner", modern=cards)).view(0)["players"][0]["keeps"] for cards in owned]
+    assert kept == [0, 2, 10]
+
+
 def test_what_is_lacking_counts_furnaces_and_the_cheaper_kind():
     """D5.4.1, D8.1: lit furnaces are heat; of coal and iron the one counts that leaves less to find."""
     state = table(player("miner", heat=1, lit=1, store="1i", modern=(1,)), open=(38,))

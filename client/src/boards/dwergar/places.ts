@@ -33,6 +33,8 @@ export interface Prospect {
   ahead: Ahead;
   view: View;
   load: Goods | undefined;
+  /** Whether who stands there would come to the own hand, or go home to somebody else's. */
+  leaving: "mine" | "home" | undefined;
 }
 
 /** What would come of a touch on a location. */
@@ -41,5 +43,9 @@ export function prospect(table: Chosen, foresight: Foresight, place: Where): Pro
   const ahead = action === undefined ? undefined : foresight.after(action);
   if (action === undefined || !ahead) return undefined;
   const loaded = foresight.after(action, LOAD)?.events.find(({ kind }) => kind === "load");
-  return { ahead, view: ahead.view as unknown as View, load: loaded?.values["goods"] as Goods | undefined };
+  const view = ahead.view as unknown as View;
+  const home = ahead.events.find(({ kind }) => kind === "foreman_home")?.values["seat"];
+  const taken = ahead.events.some(({ kind }) => kind === "takes") || (home !== undefined && home === view.seat);
+  const leaving = taken ? "mine" : home === undefined ? undefined : "home";
+  return { ahead, view, load: loaded?.values["goods"] as Goods | undefined, leaving };
 }

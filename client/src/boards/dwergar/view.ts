@@ -66,12 +66,14 @@ export interface Price {
 /**
  * What a seat has. `foreman` is `hand`, a location, or the row of his cart, `row 2`.
  *
- * `lacks` tells what is missing for each open project, furnaces and card 1 reckoned in; nothing where it can be paid.
+ * `keeps` is the heat that stays at the end of the own turn, if there is as much. `lacks` tells what is missing for
+ * each open project, furnaces and card 1 reckoned in; nothing where it can be paid.
  */
 export interface Player {
   vp: number;
   points: Points;
   heat: number;
+  keeps: number;
   lit: number;
   cold: number;
   supply: number;

@@ -60,12 +60,14 @@ class Price(TypedDict):
 class Player(TypedDict):
     """What a seat has. `foreman` is `hand`, a location, or the row of his cart, `row 2`.
 
-    `lacks` tells what is missing for each open project, furnaces and card 1 reckoned in; nothing where it can be paid.
+    `keeps` is the heat that stays at the end of the own turn, if there is as much. `lacks` tells what is missing for
+    each open project, furnaces and card 1 reckoned in; nothing where it can be paid.
     """
 
     vp: int
     points: Points
     heat: int
+    keeps: int
     lit: int
     cold: int
     supply: int

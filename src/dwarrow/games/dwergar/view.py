@@ -12,6 +12,7 @@ from dwarrow.games.dwergar.phases.projects import is_cheaper, price_of
 from dwarrow.games.dwergar.setup import all_cards
 from dwarrow.games.dwergar.state import (
     AT_HOME,
+    BY_REGION,
     CARTS,
     CHIEF,
     CHIMNEY,
@@ -19,6 +20,7 @@ from dwarrow.games.dwergar.state import (
     DECISIONS,
     DISCOUNT,
     DWARF,
+    EASTERN,
     FOR_EXCHANGE,
     FOR_LIFT,
     FOR_PLACING,
@@ -139,6 +141,7 @@ def player(s: Mine, seat: int) -> Json:
         "vp": int(score_track(s, seat)),
         "points": {name: int(s.own[own + PROJECT_VP + number]) for number, name in enumerate(TALLIES)},
         "heat": int(s.own[own + HEAT]),
+        "keeps": min(int(t.heat_max), int(t.kept_heat * s.own[own + BY_REGION + EASTERN])),  # D4.3.4, D9.4
         "lit": int(s.own[own + LIT]),
         "cold": int(s.own[own + COLD]),
         "supply": int(s.own[own + SUPPLY]),
