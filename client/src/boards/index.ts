@@ -22,8 +22,9 @@ export interface BoardModule {
 }
 
 const BOARDS: Record<string, () => Promise<BoardModule>> = {
-  gnomes: () => import("./gnomes/index.ts"),
   mines: () => import("./mines/index.ts"),
+  gnomes: () => import("./gnomes/index.ts"),
+  dwergar: () => import("./dwergar/index.ts"),
 };
 
 export async function boardOf(game: string): Promise<BoardModule | null> {

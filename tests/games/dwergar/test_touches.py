@@ -12,7 +12,7 @@ from dwarrow.games.dwergar.faces import Pieces
 from dwarrow.games.dwergar.shown import Decision, Good, Phase, Purpose, Region, View, Where
 from dwarrow.games.dwergar.state import DECISIONS, PHASES, PURPOSES
 from dwarrow.kernel.chance import Chance
-from tests.games.dwergar.positions import GAME, LETTERS, PLACES, REGIONS
+from tests.games.dwergar.positions import GAME, LETTERS, PLACES, REGIONS, player, table
 from tests.games.dwergar.test_positions import rich
 
 PATHS = {
@@ -78,4 +78,47 @@ def test_pieces_are_as_their_type_says():
     assert json.loads(json.dumps(told)) == told
     assert told["projects"]["38"]["price"] == {"heat": 3, "goods": {"iron": 3}}
     assert told["locations"][0]["level"] == {"yields": {"coal": 3}, "extra": {"coal": 2}}
-    assert told["locations"][4]["bonuses"] == ["blacksmith", "miner"]
+    assert told["projects"]["2"]["of"]["dwarf"] == "blacksmith"
+    assert told["events"]["57"]["places"] == ["lab"]
+    assert told["events"]["59"]["places"] == ["lab", "workshop"]
+    steps = told["locations"][7]["steps"]
+    assert [(step["worker"], step["goods"], step["actions"]) for step in steps] == [
+        (None, {"iron": 1}, ["build"]),
+        ("engineer", {"iron": 2}, ["build_more"]),
+        ("miner", {}, ["light"]),
+    ]
+    assert {name for place in told["locations"] for step in place["steps"] for name in step["actions"]} <= {
+        text.split()[1] for text in GAME.actions.texts if text.startswith("work ")
+    }
+
+
+@pytest.mark.once
+def test_nothing_is_lacking_where_a_project_can_be_completed():
+    """The view tells what each seat lacks for the open projects; in the studio the offer says the same."""
+    seen = set()
+    for seed in range(40):
+        state, chance = rich(seed, 2 + seed % 3), Chance(seed)
+        while not state.is_over():
+            view, actions = state.view(None), state.legal_actions()
+            session = view["moment"].get("session")
+            if view["decision"] == "work" and session["place"] == "studio" and session["project"] is None:
+                offered = {GAME.format(action) for action in actions}
+                for card, missing in view["players"][view["to_act"]]["lacks"].items():
+                    payable = missing == {"heat": 0, "goods": {}}
+                    assert payable == (f"work complete {card}" in offered), (seed, card)
+                    seen.add(payable)
+            state.apply(actions[int(chance.below(len(actions)))])
+    assert seen == {True, False}
+
+
+def test_what_is_kept_of_the_heat_is_told_before_the_turn_ends():
+    """D9.4: two for each Eastern project, modernised or not, and never more than the scale has."""
+    owned = [(), (37,), (37, 38, 39, 40, 41, 42)]
+    kept = [table(player("miner", modern=cards)).view(0)["players"][0]["keeps"] for cards in owned]
+    assert kept == [0, 2, 10]
+
+
+def test_what_is_lacking_counts_furnaces_and_the_cheaper_kind():
+    """D5.4.1, D8.1: lit furnaces are heat; of coal and iron the one counts that leaves less to find."""
+    state = table(player("miner", heat=1, lit=1, store="1i", modern=(1,)), open=(38,))
+    assert state.view(0)["players"][0]["lacks"] == {"38": {"heat": 1, "goods": {"iron": 1}}}

@@ -58,11 +58,22 @@ export interface Points {
   events: number;
 }
 
-/** What a seat has. `foreman` is `hand`, a location, or the row of his cart, `row 2`. */
+export interface Price {
+  heat: number;
+  goods: Goods;
+}
+
+/**
+ * What a seat has. `foreman` is `hand`, a location, or the row of his cart, `row 2`.
+ *
+ * `keeps` is the heat that stays at the end of the own turn, if there is as much. `lacks` tells what is missing for
+ * each open project, furnaces and card 1 reckoned in; nothing where it can be paid.
+ */
 export interface Player {
   vp: number;
   points: Points;
   heat: number;
+  keeps: number;
   lit: number;
   cold: number;
   supply: number;
@@ -72,6 +83,7 @@ export interface Player {
   carts: Partial<Record<Row, Goods>>;
   projects: string[];
   modernised: string[];
+  lacks: Record<string, Price>;
 }
 
 /**
@@ -149,9 +161,15 @@ export interface View {
   seat: number | null;
 }
 
-export interface Price {
-  heat: number;
+/** The numbers and things of an effect, as its text names them; what it does not speak of is nothing. */
+export interface EffectFace {
+  n: number;
+  second: number;
   goods: Goods;
+  good: Good | null;
+  kinds: Good[];
+  dwarf: Worker | null;
+  region: Region | null;
 }
 
 /** A project; `converts` says that it turns heat into goods at any time of the own turn. */
@@ -165,13 +183,16 @@ export interface ProjectFace {
   modernise_vp: number;
   timing: string;
   effect: string;
+  of: EffectFace;
   converts: boolean;
 }
 
+/** An event; `places` are the locations at which something is different while it is active. */
 export interface EventFace {
   id: string;
   timing: string;
   effect: string;
+  places: Where[];
 }
 
 export interface LevelFace {
@@ -179,11 +200,23 @@ export interface LevelFace {
   extra: Goods;
 }
 
-/** A location; `bonuses` are the workers that give its two bonuses, `level` is there for the mine. */
+/**
+ * What can be done at a place: by anybody, or as the bonus of a worker. `actions` are those of the step itself.
+ *
+ * Its text is `step.<place>_<number>`, with `n` and `goods`.
+ */
+export interface StepFace {
+  worker: Worker | null;
+  n: number;
+  goods: Goods;
+  actions: string[];
+}
+
+/** A location. `level` is there for the mine, `steps` for the work zones: the base step, then the two bonuses. */
 export interface LocationFace {
   id: Where;
   level: LevelFace | null;
-  bonuses: Worker[];
+  steps: StepFace[];
   furnace_price: Goods;
   furnace_vp: number;
 }

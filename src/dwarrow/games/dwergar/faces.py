@@ -8,16 +8,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict, cast
 
-from dwarrow.games.dwergar.pieces import GOODS, LEVELS, LOCATIONS, REGIONS, WORKERS
-from dwarrow.games.dwergar.shown import Good, Goods, Region, Where, Worker
+from dwarrow.games.dwergar.pieces import GOODS, LEVELS, LOCATIONS, REGIONS, WORKERS, ZONES
+from dwarrow.games.dwergar.shown import Good, Goods, Price, Region, Where, Worker
 
 if TYPE_CHECKING:
-    from dwarrow.games.dwergar.pieces import Components, Cost, Four, Location, Project
+    from dwarrow.games.dwergar.pieces import Components, Cost, Effect, EventCard, Four, Location, Project
 
 
-class Price(TypedDict):
-    heat: int
+class EffectFace(TypedDict):
+    """The numbers and things of an effect, as its text names them; what it does not speak of is nothing."""
+
+    n: int
+    second: int
     goods: Goods
+    good: Good | None
+    kinds: list[Good]
+    dwarf: Worker | None
+    region: Region | None
 
 
 class ProjectFace(TypedDict):
@@ -32,13 +39,17 @@ class ProjectFace(TypedDict):
     modernise_vp: int
     timing: str
     effect: str
+    of: EffectFace
     converts: bool
 
 
 class EventFace(TypedDict):
+    """An event; `places` are the locations at which something is different while it is active."""
+
     id: str
     timing: str
     effect: str
+    places: list[Where]
 
 
 class LevelFace(TypedDict):
@@ -46,12 +57,24 @@ class LevelFace(TypedDict):
     extra: Goods
 
 
+class StepFace(TypedDict):
+    """What can be done at a place: by anybody, or as the bonus of a worker. `actions` are those of the step itself.
+
+    Its text is `step.<place>_<number>`, with `n` and `goods`.
+    """
+
+    worker: Worker | None
+    n: int
+    goods: Goods
+    actions: list[str]
+
+
 class LocationFace(TypedDict):
-    """A location; `bonuses` are the workers that give its two bonuses, `level` is there for the mine."""
+    """A location. `level` is there for the mine, `steps` for the work zones: the base step, then the two bonuses."""
 
     id: Where
     level: LevelFace | None
-    bonuses: list[Worker]
+    steps: list[StepFace]
     furnace_price: Goods
     furnace_vp: int
 
@@ -106,6 +129,17 @@ class Pieces(TypedDict):
     numbers: Numbers
 
 
+# The actions of each step of a work zone. A bonus that only changes another step has none of its own.
+_ACTIONS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "lab": (("exchange",), ("exchange",), ("light_heat",)),
+    "bellows": (("light",), ("light_all",), ("heat",)),
+    "elevator": (("lift",), (), ("coal",)),
+    "workshop": (("build",), ("build_more",), ("light",)),
+    "forge": (("exchange",), ("modernise",), ("heat",)),
+    "studio": (("complete",), (), ()),
+}
+
+
 def pieces(components: Components) -> Pieces:
     c = components
     return {
@@ -118,7 +152,7 @@ def pieces(components: Components) -> Pieces:
         "regions": [{"id": _region(region.number), "seal": region.seal} for region in c.regions],
         "locations": [_location(c, place) for place in c.locations],
         "projects": {project.id: _project(project) for project in c.projects},
-        "events": {event.id: {"id": event.id, "timing": event.timing, "effect": event.effect} for event in c.events},
+        "events": {event.id: _event(event) for event in c.events},
         "lab": [{"give": _good(a), "take": _good(b), "amount": n, "heat": 0} for a, b, n in c.lab_rates],
         "forge": [{"give": _good(a), "take": _good(b), "amount": 1, "heat": n} for a, b, n in c.forge_rates],
         "numbers": cast("Numbers", c.constants._asdict()),
@@ -153,9 +187,50 @@ def _location(c: Components, place: Location) -> LocationFace:
     return {
         "id": cast("Where", LOCATIONS[place.number]),
         "level": level,
-        "bonuses": [_worker(bonus.worker) for bonus in place.bonuses],
+        "steps": [] if place.base is None else [_step(place, number) for number in range(1 + len(place.bonuses))],
         "furnace_price": _goods(place.price),
         "furnace_vp": place.vp,
+    }
+
+
+def _step(place: Location, number: int) -> StepFace:
+    step = (place.base, *place.bonuses)[number]
+    assert step is not None
+    return {
+        "worker": _worker(step.worker) if number else None,
+        "n": step.amount,
+        "goods": _goods(step.price),
+        "actions": list(_ACTIONS[place.id][number]),
+    }
+
+
+def _effect(effect: Effect) -> EffectFace:
+    return {
+        "n": effect.amount,
+        "second": effect.second,
+        "goods": _goods(effect.goods),
+        "good": None if effect.kind < 0 else _good(effect.kind),
+        "kinds": [_good(kind) for kind in effect.kinds],
+        "dwarf": None if effect.worker < 0 else _worker(effect.worker),
+        "region": None if effect.region < 0 else _region(effect.region),
+    }
+
+
+def _event(event: EventCard) -> EventFace:
+    places = [LOCATIONS[place] for place in event.heated]
+    if event.closed >= 0:
+        places.append(LOCATIONS[event.closed])
+    if event.lift_heat:
+        places.append("elevator")
+    if event.mine_vp or event.foreman_extra:
+        places.extend(LEVELS)
+    if event.install_vp:
+        places.extend(ZONES)
+    return {
+        "id": event.id,
+        "timing": event.timing,
+        "effect": event.effect,
+        "places": [cast("Where", place) for place in LOCATIONS if place in places],
     }
 
 
@@ -170,5 +245,6 @@ def _project(project: Project) -> ProjectFace:
         "modernise_vp": project.modernise_vp,
         "timing": project.timing,
         "effect": project.effect.id,
+        "of": _effect(project.effect),
         "converts": project.effect.id == "convert_heat",
     }

@@ -51,6 +51,7 @@ PUBLIC = (
 )  # fmt: skip
 PLAYER = (
     "vp", "points", "heat", "lit", "cold", "supply", "store", "hand", "foreman", "carts", "projects", "modernised",
+    "keeps", "lacks",
 )  # fmt: skip
 
 

@@ -52,12 +52,22 @@ class Points(TypedDict):
     events: int
 
 
+class Price(TypedDict):
+    heat: int
+    goods: Goods
+
+
 class Player(TypedDict):
-    """What a seat has. `foreman` is `hand`, a location, or the row of his cart, `row 2`."""
+    """What a seat has. `foreman` is `hand`, a location, or the row of his cart, `row 2`.
+
+    `keeps` is the heat that stays at the end of the own turn, if there is as much. `lacks` tells what is missing for
+    each open project, furnaces and card 1 reckoned in; nothing where it can be paid.
+    """
 
     vp: int
     points: Points
     heat: int
+    keeps: int
     lit: int
     cold: int
     supply: int
@@ -67,6 +77,7 @@ class Player(TypedDict):
     carts: dict[Row, Goods]
     projects: list[str]
     modernised: list[str]
+    lacks: dict[str, Price]
 
 
 class Session(TypedDict):

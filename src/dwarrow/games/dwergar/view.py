@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dwarrow.games.dwergar.phases.heat import heat_at_hand
+from dwarrow.games.dwergar.phases.projects import is_cheaper, price_of
 from dwarrow.games.dwergar.setup import all_cards
 from dwarrow.games.dwergar.state import (
     AT_HOME,
+    BY_REGION,
     CARTS,
     CHIEF,
     CHIMNEY,
@@ -17,6 +20,7 @@ from dwarrow.games.dwergar.state import (
     DECISIONS,
     DISCOUNT,
     DWARF,
+    EASTERN,
     FOR_EXCHANGE,
     FOR_LIFT,
     FOR_PLACING,
@@ -48,6 +52,7 @@ from dwarrow.games.dwergar.state import (
     row_on,
     score_track,
 )
+from dwarrow.games.dwergar.tables import COST
 
 if TYPE_CHECKING:
     from dwarrow.kernel.vectors import Ints
@@ -136,6 +141,7 @@ def player(s: Mine, seat: int) -> Json:
         "vp": int(score_track(s, seat)),
         "points": {name: int(s.own[own + PROJECT_VP + number]) for number, name in enumerate(TALLIES)},
         "heat": int(s.own[own + HEAT]),
+        "keeps": min(int(t.heat_max), int(t.kept_heat * s.own[own + BY_REGION + EASTERN])),  # D4.3.4, D9.4
         "lit": int(s.own[own + LIT]),
         "cold": int(s.own[own + COLD]),
         "supply": int(s.own[own + SUPPLY]),
@@ -145,7 +151,26 @@ def player(s: Mine, seat: int) -> Json:
         "carts": {name: goods_at(s, s.own, cart(s, seat, level)) for level, name in enumerate(LEVEL_NAMES)},
         "projects": names_in(s, s.own[own + OWNED]),
         "modernised": names_in(s, s.own[own + MODERN]),
+        "lacks": {t.card_ids[card]: lacks(s, seat, card) for card in open_cards(s)},
     }
+
+
+def open_cards(s: Mine) -> list[int]:
+    return [int(card) for card in s.board[OPEN : OPEN + s.tables.open_cards] if card != NONE]
+
+
+def lacks(s: Mine, seat: int, card: int) -> Json:
+    """What a seat misses for an open project now: heat beside scale and lit furnaces, goods after card 1 (D8.1)."""
+    t = s.tables
+    heat = int(t.price[card * COST]) - int(heat_at_hand(s, seat))
+    cheaper = [good for good in range(GOODS) if is_cheaper(s, seat, card, good)] or [NONE]
+    missing = [missing_goods(s, seat, card, off) for off in cheaper]
+    return {"heat": max(0, heat), "goods": min(missing, key=lambda goods: sum(goods.values()))}
+
+
+def missing_goods(s: Mine, seat: int, card: int, off: int) -> dict[str, int]:
+    due = [int(price_of(s, card, good, off)) - int(s.own[seat * OWN + STORE + good]) for good in range(GOODS)]
+    return {name: n for name, n in zip(s.tables.good_ids, due, strict=True) if n > 0}
 
 
 def cart(s: Mine, seat: int, level: int) -> int:

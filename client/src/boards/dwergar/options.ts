@@ -1,0 +1,55 @@
+/** What can be chosen that lies nowhere on the board: buttons of the moment, from the legal list alone. */
+import type { TableContext } from "../../frame/context.ts";
+import type { Good } from "./view.ts";
+
+type Chosen = Pick<TableContext, "legal" | "taken" | "lit">;
+
+/** What is touched elsewhere on the board. */
+const ELSEWHERE = new Set(["dwarf", "place", "row", "project"]);
+
+export interface Option {
+  id: string;
+  /** The action that a touch completes, and its words; a touch that leads on to others has none. */
+  action: string | undefined;
+  label: string | undefined;
+}
+
+/** The options of this moment in the order of the legal list, with those that have been touched. */
+export function options({ legal, taken, lit }: Chosen): Option[] {
+  const found = new Map<string, Option>();
+  for (const { path, action, label } of legal) {
+    path.forEach((id, step) => {
+      const shown = lit.has(id) ? step === taken.length : taken[step] === id;
+      const reached = path.slice(0, step).every((each, before) => each === taken[before]);
+      if (!shown || !reached || found.has(id) || ELSEWHERE.has(id.split(":")[0] ?? "")) return;
+      const last = step === path.length - 1;
+      found.set(id, { id, action: last ? action : undefined, label: last ? label : undefined });
+    });
+  }
+  return [...found.values()];
+}
+
+const ART: Partial<Record<string, string[]>> = {
+  load: ["cart"],
+  lift: ["lift"],
+  build: ["cold"],
+  build_more: ["cold"],
+  light: ["lit"],
+  light_all: ["lit", "lit"],
+  heat: ["heat"],
+  light_heat: ["lit", "heat"],
+  install: ["installed"],
+  done: ["tick"],
+  break: ["rest"],
+  accept: ["action"],
+};
+
+/** The drawings of an option: what is given, what comes of it. */
+export function drawings(id: string): string[] {
+  const [kind = "", name = ""] = id.split(":");
+  if (kind === "button") return ART[name] ?? [];
+  if (kind === "exchange") return name.split(" ") as Good[];
+  if (kind === "refund" || kind === "discount" || kind === "skill") return [name];
+  if (kind === "convert") return ["heat"];
+  return kind === "silverbeard" ? ["silverbeard"] : [];
+}
