@@ -21,7 +21,10 @@ export interface BoardModule {
   Card?: Component<{ id: string }>;
 }
 
-const BOARDS: Record<string, () => Promise<BoardModule>> = { mines: () => import("./mines/index.ts") };
+const BOARDS: Record<string, () => Promise<BoardModule>> = {
+  mines: () => import("./mines/index.ts"),
+  zwergendorf: () => import("./zwergendorf/index.ts"),
+};
 
 export async function boardOf(game: string): Promise<BoardModule | null> {
   return (await BOARDS[game]?.()) ?? null;

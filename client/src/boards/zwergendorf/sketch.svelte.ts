@@ -1,0 +1,218 @@
+/**
+ * The drawing in pencil: a plan of actions, tried out at the server step by step and taken back freely until it is inked.
+ * It stands between the table and everything on the board, which then sees how things would be after the plan. Seats
+ * draw side by side, so one can begin while the others' drawing is still being shown.
+ */
+import { untrack } from "svelte";
+import { getTable, type TableContext } from "../../frame/context.ts";
+import { lit, touch } from "../../lib/paths.ts";
+import type { Ahead, Choice } from "../../wire/types.ts";
+import { pencilled } from "./facts.ts";
+import type { Piece, Player, View } from "./view.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+
+export class Sketch implements TableContext {
+  plan = $state.raw<readonly string[]>([]);
+  private ahead = $state.raw<Ahead | null>(null);
+  private asking = $state(false);
+  /** The plan is on its way into the village. */
+  private sent = $state(false);
+  private base = ""; // how the own seat stood when the plan began
+  private turn = 0; // counts questions, so that late answers are not taken
+  private later: string | null = null; // touched while the server was asked
+
+  constructor(private readonly table: TableContext) {}
+
+  // What is seen -------------------------------------------------------------------------------------------------------
+
+  private real = $derived.by(() => this.table.view as View);
+
+  /** Whether the answer still belongs to what is shown. */
+  private valid = $derived.by((): boolean => {
+    const view = this.ahead?.view as View | undefined;
+    return view !== undefined && view.phase === this.real.phase && view.stage === this.real.stage;
+  });
+
+  view = $derived.by((): View => {
+    const { seat } = this.table;
+    const [own, shown] = [this.drawn, seat === null ? undefined : this.real.players[seat]];
+    if (!own || !shown) return this.real;
+    const mine = this.sent ? { ...shown, village: [...shown.village, ...this.pencil] } : own;
+    const players = this.real.players.map((player, other) => (other === seat ? mine : player));
+    return { ...this.real, decision: mine.decision ?? this.real.decision, players };
+  });
+
+  private drawn = $derived.by((): Player | undefined => {
+    const view = this.valid ? (this.ahead?.view as View) : undefined;
+    return this.table.seat === null ? undefined : view?.players[this.table.seat];
+  });
+
+  /** What is drawn in pencil. */
+  pencil = $derived.by((): Piece[] => {
+    const own = this.table.seat === null ? undefined : this.real.players[this.table.seat];
+    return own && this.drawn && this.plan.length ? pencilled(own.village, this.drawn.village) : [];
+  });
+
+  /** The last step where it cannot be seen ahead: not yet, or because something would come to light. */
+  last = $derived.by((): string | null => {
+    const seen = this.valid ? (this.ahead?.played ?? 0) : 0;
+    return this.plan.length > seen && !this.sent ? (this.plan.at(-1) ?? null) : null;
+  });
+
+  legal = $derived.by((): Choice[] => {
+    if (this.sent || this.table.busy) return [];
+    if (!this.valid) return this.plan.length ? [] : this.table.legal;
+    return this.last !== null && !this.asking ? [] : (this.ahead?.legal ?? []);
+  });
+
+  lit = $derived.by((): ReadonlySet<string> => {
+    if (!this.valid && !this.plan.length) return this.table.lit;
+    return this.legal.length ? lit(this.legal, []) : NONE;
+  });
+
+  get seat(): number | null {
+    return this.table.seat;
+  }
+  get names(): string[] {
+    return this.table.names;
+  }
+  get pieces(): unknown {
+    return this.table.pieces;
+  }
+  get taken(): readonly string[] {
+    return this.plan.length ? [] : this.table.taken;
+  }
+  get busy(): boolean {
+    return this.table.busy || this.sent;
+  }
+
+  // Drawing ------------------------------------------------------------------------------------------------------------
+
+  touch(id: string): void {
+    if (this.asking) {
+      this.later = id;
+      return;
+    }
+    const action = touch(this.legal, [], id)?.chosen?.action;
+    if (action === undefined) this.whyNot(id);
+    else if (action.startsWith("pick ")) this.table.touch(id);
+    else this.follow([...this.plan, action]);
+  }
+
+  drag(_: string, to: string): void {
+    if (this.lit.has(to)) this.touch(to);
+  }
+
+  back(): void {
+    if (this.sent) return;
+    if (this.plan.length) this.follow(this.plan.slice(0, -1));
+    else this.table.back();
+  }
+
+  /** Take everything back from a piece in pencil on. */
+  erase(at: string): void {
+    const step = this.plan.lastIndexOf(`place ${at}`);
+    if (step >= 0 && !this.sent) this.follow(this.plan.slice(0, step));
+  }
+
+  clear(): void {
+    if (!this.sent) this.follow([]);
+  }
+
+  async ink(): Promise<void> {
+    if (this.busy || this.asking || !this.plan.length) return;
+    this.sent = true;
+    if (await this.table.submit([...this.plan])) this.settle();
+    else this.sent = false;
+  }
+
+  /** The server is asked about the plan as it is now; a step that it refuses is not kept. */
+  private follow(plan: readonly string[]): void {
+    if (!this.plan.length) this.base = this.own();
+    this.plan = plan;
+    void this.ask(this.valid ? this.plan.slice(0, this.ahead?.played) : []);
+  }
+
+  private async ask(otherwise: readonly string[]): Promise<void> {
+    const turn = ++this.turn;
+    this.asking = true;
+    try {
+      const ahead = await this.table.preview([...this.plan]);
+      if (turn === this.turn) this.ahead = ahead;
+    } catch {
+      if (turn === this.turn) this.plan = otherwise.length < this.plan.length ? otherwise : [];
+    }
+    if (turn !== this.turn) return;
+    this.asking = false;
+    const { later } = this;
+    this.later = null;
+    if (later !== null && this.lit.has(later)) this.touch(later);
+  }
+
+  // Keeping up with the table ------------------------------------------------------------------------------------------
+
+  /** The own seat as the table shows it: a plan ends when it changes. */
+  private own(): string {
+    const player = this.table.seat === null ? undefined : this.real.players[this.table.seat];
+    if (!player) return "";
+    const { decision, village, trees, caps, moment } = player;
+    return JSON.stringify([this.real.phase, this.real.stage, decision, village, trees, caps, moment]);
+  }
+
+  /** To be called when the table shows something new. */
+  renew(): void {
+    const { view, seat, legal } = this.table;
+    untrack(() => {
+      if (this.sent) this.settle();
+      else if (this.plan.length && this.own() !== this.base) this.forget();
+      else if (this.plan.length) void this.ask(this.plan);
+      else if (legal.length) this.ahead = null;
+      else if (seat !== null && (view as View).stage === "drawing" && this.real.waiting.includes(seat)) void this.ask([]);
+      else this.ahead = null;
+    });
+  }
+
+  /** After inking: the pencil stays until the table shows the pieces in ink. */
+  private settle(): void {
+    if (!this.valid || this.pencil.length === 0) this.forget();
+  }
+
+  private forget(): void {
+    this.turn += 1;
+    this.plan = [];
+    this.ahead = null;
+    this.sent = this.asking = false;
+    this.later = null;
+  }
+
+  // As at the table ----------------------------------------------------------------------------------------------------
+
+  /** Reasons are those of the village as it is; about a drawing in pencil the server is not asked. */
+  whyNot(id: string): void {
+    if (!this.plan.length) this.table.whyNot(id);
+  }
+  submit(plan: string[]): Promise<boolean> {
+    return this.table.submit(plan);
+  }
+  preview(plan: string[]): Promise<Ahead> {
+    return this.table.preview(plan);
+  }
+  say(key: string, values?: Record<string, unknown>): string {
+    return this.table.say(key, values);
+  }
+  card(id: string): string {
+    return this.table.card(id);
+  }
+  zoom(id: string): void {
+    this.table.zoom(id);
+  }
+  tip(text: string | null, element?: Element): void {
+    this.table.tip(text, element);
+  }
+}
+
+/** The table as everything on this board sees it. */
+export function getSketch(): Sketch {
+  return getTable() as Sketch;
+}
