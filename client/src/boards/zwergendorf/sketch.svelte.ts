@@ -11,10 +11,11 @@ import { pencilled } from "./facts.ts";
 import type { Piece, Player, View } from "./view.ts";
 
 const NONE: ReadonlySet<string> = new Set();
+const INK = "ink"; // asked for while the server was asked
 
 export class Sketch implements TableContext {
   plan = $state.raw<readonly string[]>([]);
-  private ahead = $state.raw<Ahead | null>(null);
+  private answer = $state.raw<Ahead | null>(null);
   private asking = $state(false);
   /** The plan is on its way into the village. */
   private sent = $state(false);
@@ -28,7 +29,14 @@ export class Sketch implements TableContext {
 
   private real = $derived.by(() => this.table.view as View);
 
-  /** Whether the answer still belongs to what is shown. */
+  /** How things would stand after the plan; without one, how they stand while the others' drawing is still shown. */
+  private ahead = $derived.by((): Pick<Ahead, "played" | "view" | "legal"> | null => {
+    const { latest, legal, busy } = this.table;
+    if (this.plan.length) return this.answer;
+    return latest && !legal.length && !busy && this.real.stage === "drawing" ? { played: 0, ...latest } : null;
+  });
+
+  /** Whether that belongs to what is shown. */
   private valid = $derived.by((): boolean => {
     const view = this.ahead?.view as View | undefined;
     return view !== undefined && view.phase === this.real.phase && view.stage === this.real.stage;
@@ -121,6 +129,7 @@ export class Sketch implements TableContext {
   }
 
   async ink(): Promise<void> {
+    if (this.asking) this.later = INK;
     if (this.busy || this.asking || !this.plan.length) return;
     this.sent = true;
     if (await this.table.submit([...this.plan])) this.settle();
@@ -130,24 +139,28 @@ export class Sketch implements TableContext {
   /** The server is asked about the plan as it is now; a step that it refuses is not kept. */
   private follow(plan: readonly string[]): void {
     if (!this.plan.length) this.base = this.own();
-    this.plan = plan;
-    void this.ask(this.valid ? this.plan.slice(0, this.ahead?.played) : []);
+    if (!plan.length) this.forget();
+    else void this.ask(plan, this.plan);
   }
 
-  private async ask(otherwise: readonly string[]): Promise<void> {
+  private async ask(plan: readonly string[], otherwise: readonly string[]): Promise<void> {
     const turn = ++this.turn;
+    // Without an answer so far the plan begins where things stand.
+    if (!this.plan.length && this.ahead) this.answer = { ...this.ahead, events: [] };
+    this.plan = plan;
     this.asking = true;
     try {
-      const ahead = await this.table.preview([...this.plan]);
-      if (turn === this.turn) this.ahead = ahead;
+      const answer = await this.table.preview([...plan]);
+      if (turn === this.turn) this.answer = answer;
     } catch {
-      if (turn === this.turn) this.plan = otherwise.length < this.plan.length ? otherwise : [];
+      if (turn === this.turn) this.plan = otherwise;
     }
     if (turn !== this.turn) return;
     this.asking = false;
     const { later } = this;
     this.later = null;
-    if (later !== null && this.lit.has(later)) this.touch(later);
+    if (later === INK) void this.ink();
+    else if (later !== null && this.lit.has(later)) this.touch(later);
   }
 
   // Keeping up with the table ------------------------------------------------------------------------------------------
@@ -160,16 +173,13 @@ export class Sketch implements TableContext {
     return JSON.stringify([this.real.phase, this.real.stage, decision, village, trees, caps, moment]);
   }
 
-  /** To be called when the table shows something new. */
+  /** To be called when the table shows something new: what the others draw may change what cards are worth. */
   renew(): void {
-    const { view, seat, legal } = this.table;
+    void [this.table.view, this.table.latest];
     untrack(() => {
       if (this.sent) this.settle();
       else if (this.plan.length && this.own() !== this.base) this.forget();
-      else if (this.plan.length) void this.ask(this.plan);
-      else if (legal.length) this.ahead = null;
-      else if (seat !== null && (view as View).stage === "drawing" && this.real.waiting.includes(seat)) void this.ask([]);
-      else this.ahead = null;
+      else if (this.plan.length && !this.asking) void this.ask(this.plan, []);
     });
   }
 
@@ -181,7 +191,7 @@ export class Sketch implements TableContext {
   private forget(): void {
     this.turn += 1;
     this.plan = [];
-    this.ahead = null;
+    this.answer = null;
     this.sent = this.asking = false;
     this.later = null;
   }
