@@ -68,6 +68,12 @@ export class Sketch implements TableContext {
     return this.plan.length > seen && !this.sent ? (this.plan.at(-1) ?? null) : null;
   });
 
+  /** The plan goes as far as it can: nothing is left to decide, or what comes next shows only after the ink. */
+  done = $derived.by((): boolean => {
+    if (this.asking || !this.plan.length) return false;
+    return this.last !== null || this.drawn?.decision == null;
+  });
+
   legal = $derived.by((): Choice[] => {
     if (this.sent || this.table.busy) return [];
     if (!this.valid) return this.plan.length ? [] : this.table.legal;
