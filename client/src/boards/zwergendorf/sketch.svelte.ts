@@ -6,6 +6,7 @@
 import { untrack } from "svelte";
 import { getTable, type TableContext } from "../../frame/context.ts";
 import { lit, touch } from "../../lib/paths.ts";
+import { settings } from "../../lib/settings.svelte.ts";
 import type { Ahead, Choice } from "../../wire/types.ts";
 import { pencilled } from "./facts.ts";
 import type { Piece, Player, View } from "./view.ts";
@@ -29,26 +30,36 @@ export class Sketch implements TableContext {
 
   private real = $derived.by(() => this.table.view as View);
 
-  /** How things would stand after the plan; without one, how they stand while the others' drawing is still shown. */
+  /** How things stand at the server, which may be further on than what is shown. */
+  private now = $derived.by((): View => (this.table.latest?.view as View | undefined) ?? this.real);
+
+  /**
+   * How things would stand after the plan. Without one, how they stand where the table only shows yet what the others
+   * drew; a pick is not so hasty if it is to be confirmed.
+   */
   private ahead = $derived.by((): Pick<Ahead, "played" | "view" | "legal"> | null => {
-    const { latest, legal, busy } = this.table;
     if (this.plan.length) return this.answer;
-    return latest && !legal.length && !busy && this.real.stage === "drawing" ? { played: 0, ...latest } : null;
+    const { latest, busy } = this.table;
+    const hasty = latest && latest.legal.length > 0 && this.now !== this.real && !busy;
+    return hasty && (this.now.stage === "drawing" || !settings.confirm) ? { played: 0, ...latest } : null;
   });
 
-  /** Whether that belongs to what is shown. */
+  /** Whether that belongs to how things stand. */
   private valid = $derived.by((): boolean => {
     const view = this.ahead?.view as View | undefined;
-    return view !== undefined && view.phase === this.real.phase && view.stage === this.real.stage;
+    return view !== undefined && view.phase === this.now.phase && view.stage === this.now.stage;
   });
 
+  /** The board as it is shown, with the own village as it really is: one's own drawing is no news to oneself. */
   view = $derived.by((): View => {
     const { seat } = this.table;
-    const [own, shown] = [this.drawn, seat === null ? undefined : this.real.players[seat]];
-    if (!own || !shown) return this.real;
-    const mine = this.sent ? { ...shown, village: [...shown.village, ...this.pencil] } : own;
+    const shown = seat === null ? undefined : this.real.players[seat];
+    if (!shown) return this.real;
+    const mine = this.drawn ?? { ...shown, village: this.inked };
     const players = this.real.players.map((player, other) => (other === seat ? mine : player));
-    return { ...this.real, decision: mine.decision ?? this.real.decision, players };
+    if (!this.drawn) return { ...this.real, players };
+    const { phase, kind, direction, stage, removed } = this.now;
+    return { ...this.real, phase, kind, direction, stage, removed, decision: mine.decision, players };
   });
 
   private drawn = $derived.by((): Player | undefined => {
@@ -56,11 +67,14 @@ export class Sketch implements TableContext {
     return this.table.seat === null ? undefined : view?.players[this.table.seat];
   });
 
-  /** What is drawn in pencil. */
-  pencil = $derived.by((): Piece[] => {
-    const own = this.table.seat === null ? undefined : this.real.players[this.table.seat];
-    return own && this.drawn && this.plan.length ? pencilled(own.village, this.drawn.village) : [];
+  private inked = $derived.by((): Piece[] => {
+    return (this.table.seat === null ? undefined : this.now.players[this.table.seat])?.village ?? [];
   });
+
+  /** What is drawn in pencil. */
+  pencil = $derived.by((): Piece[] =>
+    this.drawn && this.plan.length ? pencilled(this.inked, this.drawn.village) : [],
+  );
 
   /** The last step where it cannot be seen ahead: not yet, or because something would come to light. */
   last = $derived.by((): string | null => {
@@ -110,6 +124,7 @@ export class Sketch implements TableContext {
     }
     const action = touch(this.legal, [], id)?.chosen?.action;
     if (action === undefined) this.whyNot(id);
+    else if (action.startsWith("pick ") && this.ahead) void this.table.submit([action]);
     else if (action.startsWith("pick ")) this.table.touch(id);
     else this.follow([...this.plan, action]);
   }
@@ -138,7 +153,7 @@ export class Sketch implements TableContext {
     if (this.asking) this.later = INK;
     if (this.busy || this.asking || !this.plan.length) return;
     this.sent = true;
-    if (await this.table.submit([...this.plan])) this.settle();
+    if (await this.table.submit([...this.plan])) this.forget();
     else this.sent = false;
   }
 
@@ -171,27 +186,22 @@ export class Sketch implements TableContext {
 
   // Keeping up with the table ------------------------------------------------------------------------------------------
 
-  /** The own seat as the table shows it: a plan ends when it changes. */
+  /** How the own seat stands at the table: a plan ends when that changes. */
   private own(): string {
-    const player = this.table.seat === null ? undefined : this.real.players[this.table.seat];
+    const player = this.table.seat === null ? undefined : this.now.players[this.table.seat];
     if (!player) return "";
     const { decision, village, trees, caps, moment } = player;
-    return JSON.stringify([this.real.phase, this.real.stage, decision, village, trees, caps, moment]);
+    return JSON.stringify([this.now.phase, this.now.stage, decision, village, trees, caps, moment]);
   }
 
   /** To be called when the table shows something new: what the others draw may change what cards are worth. */
   renew(): void {
     void [this.table.view, this.table.latest];
     untrack(() => {
-      if (this.sent) this.settle();
-      else if (this.plan.length && this.own() !== this.base) this.forget();
-      else if (this.plan.length && !this.asking) void this.ask(this.plan, []);
+      if (this.sent || !this.plan.length) return;
+      if (this.own() !== this.base) this.forget();
+      else if (!this.asking) void this.ask(this.plan, []);
     });
-  }
-
-  /** After inking: the pencil stays until the table shows the pieces in ink. */
-  private settle(): void {
-    if (!this.valid || this.pencil.length === 0) this.forget();
   }
 
   private forget(): void {
