@@ -1,5 +1,5 @@
 /** What the board shows, worked out from view and pieces: nothing here decides what is allowed. */
-import type { Piece, Pieces, PlanFace, Player, Symbol, View } from "./view.ts";
+import type { Piece, Pieces, PlanFace, Player, Symbol, View, Worth } from "./view.ts";
 
 export type Shape = "single" | "pair" | "block";
 
@@ -56,12 +56,28 @@ export function nextProduction(pieces: Pieces, view: View): number | null {
   return pieces.phases.find(({ number, kind }) => number >= view.phase && kind === "production")?.number ?? null;
 }
 
-/** Whether somebody is asked to draw, and nothing else is going on. */
-export function isDrawing(view: View, player: Player | undefined): boolean {
-  return view.stage === "drawing" && player?.decision != null;
-}
-
 /** Extra trees that still stand. */
 export function extraTrees(player: Player): number {
   return player.trees.extra - player.trees.extra_crossed;
+}
+
+const UNTOLD: Worth = {
+  targets: {}, counted: [], dwarves: {}, majorities: {}, hand: {}, minus: 0, total: Number.NaN,
+};
+
+/**
+ * A view as the board needs it. A replay with everything open tells positions, without what follows from them: what can
+ * be counted is counted, what cards are worth stays untold.
+ */
+export function complete(pieces: Pieces, view: View): View {
+  if (!view.players.some((player: Partial<Player>) => player.worth === undefined)) return view;
+  const room = pieces.plan.squares.length - pieces.plan.blocked.length;
+  const players = view.players.map((player): Player => {
+    const counts = Object.fromEntries(counted(player.village.map(({ symbol }) => symbol)));
+    const free = room - player.village.flatMap(({ squares }) => squares).length;
+    const left = pieces.stumps.length - player.trees.crossed + extraTrees(player);
+    const rest = { drawing: null, demand: {}, brings: {}, squares_due: 0, worth: UNTOLD };
+    return { ...player, counts, free, trees_left: left, ...rest };
+  });
+  return { ...view, goal: null, players };
 }

@@ -6,10 +6,9 @@
 import { untrack } from "svelte";
 import { getTable, type TableContext } from "../../frame/context.ts";
 import { lit, touch } from "../../lib/paths.ts";
-import { settings } from "../../lib/settings.svelte.ts";
 import type { Ahead, Choice } from "../../wire/types.ts";
-import { pencilled } from "./facts.ts";
-import type { Piece, Player, View } from "./view.ts";
+import { complete, pencilled } from "./facts.ts";
+import type { Piece, Pieces, Player, View } from "./view.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 const INK = "ink"; // asked for while the server was asked
@@ -24,11 +23,15 @@ export class Sketch implements TableContext {
   private turn = 0; // counts questions, so that late answers are not taken
   private later: string | null = null; // touched while the server was asked
 
-  constructor(private readonly table: TableContext) {}
+  /** `confirm` says whether a pick is asked about once more. */
+  constructor(
+    private readonly table: TableContext,
+    private readonly confirm: () => boolean = () => false,
+  ) {}
 
   // What is seen -------------------------------------------------------------------------------------------------------
 
-  private real = $derived.by(() => this.table.view as View);
+  private real = $derived.by(() => complete(this.table.pieces as Pieces, this.table.view as View));
 
   /** How things stand at the server, which may be further on than what is shown. */
   private now = $derived.by((): View => (this.table.latest?.view as View | undefined) ?? this.real);
@@ -41,7 +44,7 @@ export class Sketch implements TableContext {
     if (this.plan.length) return this.answer;
     const { latest, busy } = this.table;
     const hasty = latest && latest.legal.length > 0 && this.now !== this.real && !busy;
-    return hasty && (this.now.stage === "drawing" || !settings.confirm) ? { played: 0, ...latest } : null;
+    return hasty && (this.now.stage === "drawing" || !this.confirm()) ? { played: 0, ...latest } : null;
   });
 
   /** Whether that belongs to how things stand. */
