@@ -25,6 +25,7 @@ const BOARDS: Record<string, () => Promise<BoardModule>> = {
   mines: () => import("./mines/index.ts"),
   gnomes: () => import("./gnomes/index.ts"),
   dwergar: () => import("./dwergar/index.ts"),
+  zwergendorf: () => import("./zwergendorf/index.ts"),
 };
 
 export async function boardOf(game: string): Promise<BoardModule | null> {

@@ -1,10 +1,12 @@
 /** What a board and everything on it may know and do: the context of one table, of a running match or of a replay. */
 import { getContext, setContext } from "svelte";
-import type { Ahead, Choice } from "../wire/types.ts";
+import type { Ahead, Choice, Situation } from "../wire/types.ts";
 
 export interface TableContext {
   /** The view shown now; it lags behind the server while events are played. */
   readonly view: any;
+  /** How things stand at the server, which may be further on; a replay has nothing of the kind. */
+  readonly latest?: Situation | null;
   /** Whose eyes; null is a spectator. */
   readonly seat: number | null;
   /** The players' names by seat. */

@@ -67,18 +67,24 @@ export interface Drawing {
 
 /**
  * The scoring as if the match ended now: values of the own target cards, which of them count, values of the dwarf
- * cards, points for most taverns and forges, minus points of the trees.
+ * cards, points for most taverns and forges, minus points of the trees. `hand` are target cards that could be picked.
  */
 export interface Worth {
   targets: Record<string, number>;
   counted: string[];
   dwarves: Record<string, number>;
   majorities: Partial<Record<Symbol, number>>;
+  hand: Record<string, number>;
   minus: number;
   total: number;
 }
 
-/** What is seen of a seat. `hand`, `passed`, `first` and `second` are there for one's own in a draft. */
+/**
+ * What is seen of a seat. `hand`, `passed`, `first` and `second` are there for one's own in a draft.
+ *
+ * `demand` is what production would make now, step by step; `brings` the same for each base recipe and each building
+ * card by itself; `squares_due` how many squares it would fill.
+ */
 export interface Player {
   decision: Decision | null;
   sealed: boolean;
@@ -99,13 +105,15 @@ export interface Player {
   trees_left: number;
   drawing: Drawing | null;
   demand: Partial<Record<Step, number>>;
+  brings: Record<string, number>;
+  squares_due: number;
   worth: Worth;
 }
 
 /**
- * A match as one seat, or a spectator (`seat` null), may know it. `decision` is that of the seat that is to act,
- * `direction` where cards are passed, `removed` the card that the rival of a solo match lost in this phase, `goal`
- * what must be reached in a solo match.
+ * A match as one seat, or a spectator (`seat` null), may know it. `decision` is that of `seat`, or of the seat that
+ * is to act; `direction` is where cards are passed, `removed` the card that the rival of a solo match lost in this
+ * phase, `goal` what must be reached in a solo match.
  */
 export interface View {
   game: string;

@@ -82,7 +82,7 @@ PLAYER = (
     "decision", "sealed", "village", "trees", "caps", "flagged", "out", "buildings", "targets", "moment", "hand",
     "passed", "first", "second",
 )  # fmt: skip
-DERIVED = ("counts", "free", "trees_left", "drawing", "demand", "worth")  # in views only
+DERIVED = ("counts", "free", "trees_left", "drawing", "demand", "brings", "squares_due", "worth")  # in views
 
 
 def load(game: Zwergendorf, position: Any) -> ZwergendorfState:

@@ -72,19 +72,24 @@ class Drawing(TypedDict):
 
 class Worth(TypedDict):
     """The scoring as if the match ended now: values of the own target cards, which of them count, values of the dwarf
-    cards, points for most taverns and forges, minus points of the trees.
+    cards, points for most taverns and forges, minus points of the trees. `hand` are target cards that could be picked.
     """
 
     targets: dict[str, int]
     counted: list[str]
     dwarves: dict[str, int]
     majorities: dict[Symbol, int]
+    hand: dict[str, int]
     minus: int
     total: int
 
 
 class Player(TypedDict):
-    """What is seen of a seat. `hand`, `passed`, `first` and `second` are there for one's own in a draft."""
+    """What is seen of a seat. `hand`, `passed`, `first` and `second` are there for one's own in a draft.
+
+    `demand` is what production would make now, step by step; `brings` the same for each base recipe and each building
+    card by itself; `squares_due` how many squares it would fill.
+    """
 
     decision: Decision | None
     sealed: bool
@@ -105,13 +110,15 @@ class Player(TypedDict):
     trees_left: int
     drawing: Drawing | None
     demand: dict[Step, int]
+    brings: dict[str, int]
+    squares_due: int
     worth: Worth
 
 
 class View(TypedDict):
-    """A match as one seat, or a spectator (`seat` null), may know it. `decision` is that of the seat that is to act,
-    `direction` where cards are passed, `removed` the card that the rival of a solo match lost in this phase, `goal`
-    what must be reached in a solo match.
+    """A match as one seat, or a spectator (`seat` null), may know it. `decision` is that of `seat`, or of the seat that
+    is to act; `direction` is where cards are passed, `removed` the card that the rival of a solo match lost in this
+    phase, `goal` what must be reached in a solo match.
     """
 
     game: str

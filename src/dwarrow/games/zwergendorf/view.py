@@ -44,6 +44,7 @@ from dwarrow.games.zwergendorf.state import (
     QUEUE_AT,
     QUEUE_END,
     RECIPE,
+    RESOURCES,
     RIVAL,
     ROOM,
     SECOND,
@@ -61,12 +62,15 @@ from dwarrow.games.zwergendorf.state import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from dwarrow.games.zwergendorf.state import Village
 
 Json = dict[str, Any]
 Eyes = int | None
 ALL = -2  # eyes that see every card
 KINDS = ("", "card", "production", "scoring")
+SIZES = (1, 2, 4)  # squares of a shape
 DIRECTIONS = {1: "left", -1: "right", 0: None}
 
 
@@ -75,6 +79,9 @@ def view_of(s: Village, seat: int | None) -> Json:
     view = shown_to(s, seat)
     for number, player in enumerate(view["players"]):
         player |= derived(s, number)
+        player["worth"]["hand"] = hand_worth(s, number, player.get("hand", ()))
+    if seat is not None and view["players"][seat]["decision"]:
+        view["decision"] = view["players"][seat]["decision"]  # seats draw side by side: each sees its own question
     view["goal"] = int(scoring.goal(s)) if s.seats == 1 else None
     view["seat"] = seat
     return view
@@ -224,6 +231,8 @@ def derived(s: Village, seat: int) -> Json:
         "trees_left": int(trees_left(s, seat)),
         "drawing": drawing(s, seat),
         "demand": {t.step_ids[step]: int(units(s, seat, step)) for step in range(STEPS)},
+        "brings": brings(s, seat),
+        "squares_due": squares_due(s, seat),
         "worth": worth(s, seat),
     }
 
@@ -242,6 +251,40 @@ def drawing(s: Village, seat: int) -> Json | None:
     if decision == CONJURE:
         return {"symbol": t.symbol_ids[s.own[row + CONJURED]], "n": 1}
     return None
+
+
+def brings(s: Village, seat: int) -> dict[str, int]:
+    """How many units each base recipe and each building card would bring now, all resources counted (Z7.3)."""
+    t = s.tables
+    first = int(t.deck_first[BUILDING])
+    owned = int(s.own[seat * OWN + BUILDINGS])
+    names = dict(enumerate(t.step_ids))
+    names |= {STEPS + card: t.card_ids[first + card] for card in range(t.deck_size[BUILDING]) if holds(owned, card)}
+    return {name: recipe_units(s, seat, row) for row, name in names.items()}
+
+
+def recipe_units(s: Village, seat: int, row: int) -> int:
+    needed = [int(s.tables.recipes[RESOURCES * row + resource]) for resource in range(RESOURCES)]
+    return min(int(s.own[seat * OWN + COUNT + resource]) // n for resource, n in enumerate(needed) if n)
+
+
+def squares_due(s: Village, seat: int) -> int:
+    """How many squares a production at this moment would fill, less what it has made already."""
+    row = seat * OWN
+    due = [int(units(s, seat, step)) - int(s.own[row + MADE + step]) for step in range(STEPS)]
+    return sum(n * SIZES[s.tables.shape[output(s, seat, step)]] for step, n in enumerate(due) if n > 0)
+
+
+def hand_worth(s: Village, seat: int, hand: Iterable[str]) -> dict[str, int]:
+    """What the target cards of a hand would be worth now."""
+    t = s.tables
+    numbers = {name: t.card_ids.index(name) for name in hand}
+    first = int(t.deck_first[TARGET])
+    return {
+        name: int(scoring.target_value(s, seat, card - first))
+        for name, card in numbers.items()
+        if t.card_deck[card] == TARGET
+    }
 
 
 def worth(s: Village, seat: int) -> Json:

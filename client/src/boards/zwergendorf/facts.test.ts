@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { complete, counted, nextProduction, pencilled, spread, squaresOf } from "./facts.ts";
+import { coin, pieces, player, view } from "./sample.ts";
+import type { Player } from "./view.ts";
+
+describe("a piece", () => {
+  it("covers one square, two either way, or four", () => {
+    expect(squaresOf(pieces.plan, spread("b2", "single"))).toEqual(["b2"]);
+    expect(squaresOf(pieces.plan, spread("b2h", "pair"))).toEqual(["b2", "c2"]);
+    expect(squaresOf(pieces.plan, spread("b2v", "pair"))).toEqual(["b2", "b3"]);
+    expect(squaresOf(pieces.plan, spread("b2", "block"))).toEqual(["b2", "c2", "b3", "c3"]);
+  });
+
+  it("is in pencil while the village does not have it", () => {
+    expect(pencilled([coin("a1")], [coin("a1"), coin("c2")])).toEqual([coin("c2")]);
+  });
+});
+
+it("symbols are counted in the order in which they come", () => {
+  expect(counted(["wood", "coin", "wood"])).toEqual([
+    ["wood", 2],
+    ["coin", 1],
+  ]);
+});
+
+it("the next production is the present one or a later one", () => {
+  expect(nextProduction(pieces, view({ phase: 1 }))).toBe(2);
+  expect(nextProduction(pieces, view({ phase: 2 }))).toBe(2);
+  expect(nextProduction(pieces, view({ phase: 3 }))).toBeNull();
+});
+
+describe("a position", () => {
+  const FOLLOWS = ["counts", "free", "trees_left", "drawing", "demand", "brings", "squares_due", "worth"];
+  const whole = player({
+    village: [coin("a1"), { symbol: "wall", at: "b1h", squares: ["b1", "c1"] }],
+    trees: { crossed: 1, extra: 2, extra_crossed: 1 },
+  });
+  const bare = Object.fromEntries(Object.entries(whole).filter(([key]) => !FOLLOWS.includes(key)));
+
+  it("is completed by what can be counted; what cards are worth stays untold", () => {
+    const [told] = complete(pieces, view({ players: [bare as unknown as Player] })).players;
+    expect(told).toMatchObject({ counts: { coin: 1, wall: 1 }, free: 8, trees_left: 3 });
+    expect(told?.worth.total).toBeNaN();
+  });
+
+  it("with everything in it stays as it is", () => {
+    const told = view({});
+    expect(complete(pieces, told)).toBe(told);
+  });
+});

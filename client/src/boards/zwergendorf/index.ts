@@ -1,0 +1,5 @@
+/** The board of Zwergendorf. */
+export { default as Board } from "./Board.svelte";
+export { default as Card } from "./Card.svelte";
+export { default as Piece } from "./Piece.svelte";
+export { motions } from "./motions.ts";
