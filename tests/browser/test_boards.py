@@ -6,15 +6,17 @@ kind of decision.
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import players, villagers
 from tests.browser.axe import violations
 from tests.browser.conftest import Enter
 from tests.browser.looks import assert_result, sideways, to_touch
-from tests.browser.players import AGAIN, Finger, Keys, Player
+from tests.browser.players import AGAIN
 from tests.browser.said import said
 from tests.browser.untranslated import untranslated
 from tests.browser.visitors import DESKTOP, PHONE, Visitor
@@ -23,31 +25,32 @@ PEOPLE = ("Ada", "Bofur", "Balin", "Cora")
 
 
 class Short(NamedTuple):
-    """How a match of a game is made short."""
+    """Who plays a game, and how a match of it is made short."""
 
+    ways: ModuleType
     seats: tuple[str, ...]
     options: dict[str, Any]
 
 
 GAMES = {
-    "gnomes": Short(("me", "random Bofur"), {"max_rounds": "2", "start_player": "0"}),
-    "dwergar": Short(("me", "random Bofur"), {"events": "1", "first_player": "0"}),
-    "zwergendorf": Short(("me", "random Bofur"), {}),
+    "gnomes": Short(players, ("me", "random Bofur"), {"max_rounds": "2", "start_player": "0"}),
+    "dwergar": Short(players, ("me", "random Bofur"), {"events": "1", "first_player": "0"}),
+    "zwergendorf": Short(villagers, ("me", "random Bofur"), {}),
 }
 games = pytest.mark.parametrize("game", GAMES)
 
 
 def begin(visitor: Visitor, game: str) -> str:
-    seats, options = GAMES[game]
+    _, seats, options = GAMES[game]
     return visitor.begin(*seats, game=game, options=options)
 
 
-def begin_by_keys(visitor: Visitor, game: str) -> tuple[str, Keys]:
+def begin_by_keys(visitor: Visitor, game: str) -> tuple[str, players.Keys]:
     """Whoever plays by keys alone begins so, too: then the page leads them on."""
-    seats, options = GAMES[game]
+    _, seats, options = GAMES[game]
     table = visitor.found(*seats, game=game, options=options)
     visitor.open(f"/table/{table}")
-    player = Keys(visitor)
+    player: players.Keys = GAMES[game].ways.Keys(visitor)
     start = visitor.button("gathering.start")
     start.wait_for()
     player.press(start)
@@ -58,9 +61,10 @@ def begin_by_keys(visitor: Visitor, game: str) -> tuple[str, Keys]:
 def test_by_mouse_and_all_that_may_be_touched_is_lit(enter: Enter, game: str):
     ada = enter()
     table = begin(ada, game)
-    player = Player(ada)
+    player = GAMES[game].ways.Player(ada)
     while lit := player.ready():
-        assert set(lit) - {AGAIN} == to_touch(ada, table) - {AGAIN}
+        if not ada.page.locator("[data-ink]").count():  # what stands in pencil the server does not know
+            assert set(lit) == to_touch(ada, table) - {AGAIN}
         player.step()
     assert_result(ada, table)
 
@@ -77,7 +81,7 @@ def test_by_keys_alone(enter: Enter, game: str):
 def test_with_a_finger_on_a_phone(enter: Enter, game: str):
     ada = enter(**PHONE)
     table = begin(ada, game)
-    player = Finger(ada)
+    player = GAMES[game].ways.Finger(ada)
     while player.step():
         assert sideways(ada.page) == 0
     assert_result(ada, table)
@@ -88,7 +92,8 @@ def test_with_a_finger_on_a_phone(enter: Enter, game: str):
 def test_every_kind_of_decision_is_legible(enter: Enter, game: str, device: dict[str, Any], shade: str, language: str):
     ada = enter(color_scheme=shade, locale=language, **device)
     table = begin(ada, game)
-    player = (Finger if device is PHONE else Player)(ada, seed=2)
+    ways = GAMES[game].ways
+    player = (ways.Finger if device is PHONE else ways.Player)(ada, seed=2)
     seen: set[tuple[str, ...]] = set()
     while lit := player.ready():
         kind = (ada.now(table)["view"]["decision"], *sorted({thing.split(":")[0] for thing in lit}))
@@ -103,7 +108,7 @@ def test_every_kind_of_decision_is_legible(enter: Enter, game: str, device: dict
 @games
 def test_a_spectator_sees_the_board(enter: Enter, game: str):
     ada = enter()
-    seats, options = GAMES[game]
+    _, seats, options = GAMES[game]
     table = ada.begin(*(each.replace("me", "random Ada") for each in seats), game=game, options=options)
     ada.open(f"/table/{table}")
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
@@ -112,12 +117,12 @@ def test_a_spectator_sees_the_board(enter: Enter, game: str):
 
 @pytest.mark.slow
 @games
-@pytest.mark.parametrize("way", [Player, Keys, Finger])
-def test_a_whole_match(enter: Enter, game: str, way: type[Player]):
-    ada = enter(**(PHONE if way is Finger else DESKTOP))
+@pytest.mark.parametrize("way", ["Player", "Keys", "Finger"])
+def test_a_whole_match(enter: Enter, game: str, way: str):
+    ada = enter(**(PHONE if way == "Finger" else DESKTOP))
     table = ada.begin("me", "greedy Bofur", "greedy Balin", "greedy Cora", game=game)
-    if way is Keys:
+    if way == "Keys":
         ada.page.keyboard.press("Tab")
-    way(ada).to_the_end()
+    getattr(GAMES[game].ways, way)(ada).to_the_end()
     assert_result(ada, table)
     expect(ada.page.get_by_text(said("result.breakdown"), exact=True).first).to_be_visible()

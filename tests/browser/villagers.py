@@ -1,0 +1,58 @@
+"""How people play Zwergendorf: they draw in pencil, take some of it back, and trace it in ink."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator
+
+from tests.browser import players
+from tests.browser.players import AGAIN, OVER
+from tests.browser.visitors import LIT
+
+BACK = 0.1  # how often a line in pencil is taken back
+INK = 0.3  # how often what stands in pencil is traced though more could be drawn
+
+
+class Player(players.Player):
+    """By mouse."""
+
+    @property
+    def ink(self) -> Locator:
+        """The button that is there while something stands in pencil."""
+        return self.page.locator("[data-ink]")
+
+    @property
+    def rubber(self) -> Locator:
+        return self.page.locator("[data-rubber]")
+
+    def ready(self) -> list[str]:
+        """Wait until something can be touched or traced; what stands in pencil alone is traced."""
+        while True:
+            waited = self.page.locator(f'{LIT}:not([data-id="{AGAIN}"]), {OVER}')
+            waited.or_(self.ink).first.wait_for(state="attached")
+            lit = [thing for thing in self.visitor.lit() if thing != AGAIN]
+            if lit or self.page.locator(OVER).count():
+                return lit
+            if self.ink.count() and self.ink.is_enabled():
+                self.trace()
+
+    def trace(self) -> None:
+        self.press(self.ink)
+        self.ink.wait_for(state="detached")
+
+    def prepare(self) -> bool:
+        if not self.ink.count() or not self.ink.is_enabled():
+            return False
+        wish = self.chance.random()
+        if wish < BACK:
+            self.press(self.rubber)
+        elif wish < BACK + INK:
+            self.trace()
+        return wish < BACK + INK
+
+
+class Finger(Player, players.Finger):
+    """With a finger."""
+
+
+class Keys(Player, players.Keys):
+    """With keys alone."""
