@@ -102,3 +102,35 @@ def test_the_rival_is_dealt_anew() -> None:
     state = zwergendorf().new(1, 6)
     hands = {tuple(state.redeal(0, seed).dump()["rival"]) for seed in range(10)}
     assert len(hands) > 5
+
+
+# What follows from the rest ------------------------------------------------------------------------------------------
+
+
+def test_each_seat_sees_its_own_question() -> None:
+    """Z4.3: seats draw side by side; a spectator sees that of the seat whose turn comes first."""
+    state = passed(2)
+    for seat in range(2):
+        play(state, legal(state, seat)[0], seat=seat)
+    play(state, "option a", seat=0)
+    assert state.view(0)["decision"] == "draw"
+    assert state.view(1)["decision"] == "option"
+    assert state.view(None)["decision"] == state.view(None)["players"][state.view(None)["to_act"]]["decision"]
+
+
+def test_recipes_are_told_with_what_they_would_bring() -> None:
+    """Z7.3: a base recipe and each own building card by itself, and how many squares production would fill."""
+    state = load(player("coin a1, coin b1, coin c1, stone d1, stone e1, wood f1, beer g1", buildings=["b06", "b15"]))
+    shown = state.view(0)["players"][0]
+    assert shown["brings"] == {"dwarf": 3, "mine": 1, "wall": 2, "forge": 1, "tavern": 1, "b06": 1, "b15": 1}
+    assert shown["squares_due"] == 3 + 1 + 2 * 2 + 1 + 4
+
+
+def test_target_cards_in_hand_are_told_with_their_worth_to_their_holder() -> None:
+    """Z13.2: nobody else learns anything from them."""
+    state = zwergendorf().new(2, 3)
+    hand = seat_of(state, 0)["hand"]
+    targets = [card for card in hand if DECKS[card] == 0]
+    assert list(state.view(0)["players"][0]["worth"]["hand"]) == targets
+    for eyes in (1, None):
+        assert state.view(eyes)["players"][0]["worth"]["hand"] == {}

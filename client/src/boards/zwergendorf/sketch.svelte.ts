@@ -70,9 +70,12 @@ export class Sketch implements TableContext {
     return this.table.seat === null ? undefined : view?.players[this.table.seat];
   });
 
-  private inked = $derived.by((): Piece[] => {
-    return (this.table.seat === null ? undefined : this.now.players[this.table.seat])?.village ?? [];
-  });
+  /** The own seat without the drawing in pencil. */
+  before = $derived.by((): Player | undefined =>
+    this.table.seat === null ? undefined : this.now.players[this.table.seat],
+  );
+
+  private inked = $derived.by((): Piece[] => this.before?.village ?? []);
 
   /** What is drawn in pencil. */
   pencil = $derived.by((): Piece[] =>
