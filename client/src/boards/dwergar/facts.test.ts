@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { affords, change, completed, handOf, ofUse, ranked } from "./facts.ts";
+import { affords, change, completed, foreseen, handOf, ofUse, ranked } from "./facts.ts";
 import { choice, NOTHING, pieces, player, session, view } from "./sample.ts";
 import type { StepFace } from "./view.ts";
 
@@ -32,6 +32,13 @@ it("what changes is told by its difference", () => {
   const before = player({ heat: 3, lit: 2, cold: 0, store: { coal: 3, iron: 0 }, vp: 4 });
   const after = player({ heat: 1, lit: 1, cold: 1, store: { coal: 2, iron: 1 }, vp: 6 });
   expect(change(before, after)).toEqual({ vp: 2, heat: -2, lit: -1, cold: 1, goods: { coal: -1, iron: 1 } });
+});
+
+it("heat that would be due counts as paid", () => {
+  const payment = { purpose: "lift", heat: 1, of: null } as const;
+  const ahead = view({ players: [player({ heat: 2 })], moment: { payment } });
+  expect(foreseen(player({ heat: 2 }), ahead, 0)?.heat).toBe(-1);
+  expect(foreseen(player({}), ahead, 3)).toBeUndefined();
 });
 
 describe("a step of a work zone", () => {

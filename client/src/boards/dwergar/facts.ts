@@ -47,6 +47,14 @@ export function change(before: Player, after: Player): Change {
   };
 }
 
+/** What a player would have more or less in a view ahead; heat that would then be due counts as paid. */
+export function foreseen(before: Player, ahead: View, seat: number): Change | undefined {
+  const after = ahead.players[seat];
+  if (!after) return undefined;
+  const changed = change(before, after);
+  return { ...changed, heat: changed.heat - (ahead.moment.payment?.heat ?? 0) };
+}
+
 /** A moment at a work zone: the session, and the actions that it offers. */
 export interface AtWork {
   session: Session;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawings, options } from "./options.ts";
+import { drawings, options, worth } from "./options.ts";
 import { choice } from "./sample.ts";
 
 const told = (legal: ReturnType<typeof choice>[], taken: string[], lit: string[]) =>
@@ -47,4 +47,15 @@ it("are drawn by what they are about", () => {
   expect(drawings("exchange:coal iron")).toEqual(["coal", "iron"]);
   expect(drawings("refund:gold")).toEqual(["gold"]);
   expect(drawings("count:3")).toEqual([]);
+});
+
+it("are worth a look ahead where one touch completes them, cards too", () => {
+  const legal = [
+    choice("work modernise 3", "project:3"),
+    choice("work silverbeard 1", "silverbeard", "bonus:1"),
+    choice("work heat", "button:heat"),
+    choice("work done", "button:done"),
+  ];
+  const lit = new Set(["project:3", "silverbeard", "button:heat", "button:done"]);
+  expect(worth({ legal, taken: [], lit })).toEqual([["work heat"], ["work modernise 3"]]);
 });
