@@ -21,6 +21,16 @@ export function handOf(player: Player): Dwarf[] {
   return player.foreman === "hand" ? [...workers, "foreman"] : workers;
 }
 
+/** What is in a cart. */
+export interface Load {
+  goods: Goods;
+  foreman: boolean;
+}
+
+export function loadOf(player: Player, row: Row): Load {
+  return { goods: player.carts[row] ?? {}, foreman: player.foreman === `row ${row}` };
+}
+
 /** Whether nothing is missing for an open project. */
 export function affords(player: Player | undefined, card: string): boolean {
   const lacks = player?.lacks[card];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { motions } from "./motions.ts";
-import { told, view } from "./sample.ts";
+import { player, told, view } from "./sample.ts";
 
 describe("what moves", () => {
   it("is a dwarf from the hand to the location; a foreman shows whose he is", () => {
@@ -17,6 +17,14 @@ describe("what moves", () => {
       ["row:2", "row:1"],
       ["row:3", "row:2"],
       ["row:4", "row:3"],
+    ]);
+  });
+
+  it("is a row of carts with what they hold at that moment", () => {
+    const players = [player({ carts: { "1": { coal: 3 } } }), player({ foreman: "row 1" })];
+    expect(motions(told("lift_event", {}), view({ players }))[0]?.art["loads"]).toEqual([
+      { goods: { coal: 3 }, foreman: false },
+      { goods: {}, foreman: true },
     ]);
   });
 

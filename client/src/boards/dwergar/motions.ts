@@ -1,15 +1,17 @@
 /** What moves on the board when something happens: dwarves, carts, goods, heat, projects, points. */
 import type { Flight } from "../index.ts";
 import type { EventInfo } from "../../wire/types.ts";
-import { ranked, ROWS } from "./facts.ts";
-import type { Dwarf, Goods, Row, View } from "./view.ts";
+import { loadOf, ranked, ROWS, type Load } from "./facts.ts";
+import type { Dwarf, Goods, View } from "./view.ts";
 
 export type Art =
   | { kind: "dwarf"; dwarf: Dwarf; seat: number | null }
   | { kind: "points"; n: number }
-  | { kind: "row"; row: Row }
+  | { kind: "row"; loads: Load[] }
   | { kind: "card"; id: string }
   | { kind: "thing"; name: string; seat?: number };
+
+type Told = Record<string, any>;
 
 const MANY = 3; // of one kind; more fly as these
 
@@ -28,11 +30,11 @@ const heat = (seat: number, n: number, from = "moment"): Flight[] =>
   times(n).map(() => fly(from, `heat:${seat}`, thing("heat")));
 
 /** A lift takes every row one place up; the one from transit, unloaded, is put in below without being seen. */
-function lift(): Flight[] {
-  return ROWS.slice(1).map((row, place) => fly(`row:${row}`, `row:${ROWS[place]}`, { kind: "row", row }));
+function lift(_: Told, { players }: View): Flight[] {
+  return ROWS.slice(1).map((row, place) =>
+    fly(`row:${row}`, `row:${ROWS[place]}`, { kind: "row", loads: players.map((player) => loadOf(player, row)) }),
+  );
 }
-
-type Told = Record<string, any>;
 
 /** By kind of event; what is not here is told in words alone. */
 const MOTIONS: Record<string, (told: Told, view: View) => Flight[]> = {
