@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { affords, change, completed, foreseen, handOf, ofUse, ranked } from "./facts.ts";
 import { choice, NOTHING, pieces, player, session, view } from "./sample.ts";
-import type { StepFace } from "./view.ts";
+import type { Payment, StepFace } from "./view.ts";
 
 it("goods are told by rank", () => {
   expect(ranked({ crystal: 1, coal: 2, gold: 0 })).toEqual([
@@ -35,7 +35,7 @@ it("what changes is told by its difference", () => {
 });
 
 it("heat that would be due counts as paid", () => {
-  const payment = { purpose: "lift", heat: 1, of: null } as const;
+  const payment: Payment = { purpose: "lift", heat: 1, of: null, ways: [] };
   const ahead = view({ players: [player({ heat: 2 })], moment: { payment } });
   expect(foreseen(player({ heat: 2 }), ahead, 0)?.heat).toBe(-1);
   expect(foreseen(player({}), ahead, 3)).toBeUndefined();

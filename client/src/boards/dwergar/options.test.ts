@@ -44,7 +44,8 @@ it("offer another speciality for the dwarf that was touched only", () => {
 });
 
 it("are drawn by what they are about", () => {
-  expect(drawings("exchange:coal iron")).toEqual(["coal", "iron"]);
+  expect(drawings("button:light_heat")).toEqual(["lit", "heat"]);
+  expect(drawings("skill:miner")).toEqual(["miner"]);
   expect(drawings("refund:gold")).toEqual(["gold"]);
   expect(drawings("count:3")).toEqual([]);
 });

@@ -1,6 +1,5 @@
 /** What can be chosen that lies nowhere on the board: buttons of the moment, from the legal list alone. */
 import type { TableContext } from "../../frame/context.ts";
-import type { Good } from "./view.ts";
 
 type Chosen = Pick<TableContext, "legal" | "taken" | "lit">;
 
@@ -51,12 +50,10 @@ const ART: Partial<Record<string, string[]>> = {
   accept: ["action"],
 };
 
-/** The drawings of an option: what is given, what comes of it. */
+/** The drawings of an option; what is told by what it changes needs none. */
 export function drawings(id: string): string[] {
   const [kind = "", name = ""] = id.split(":");
   if (kind === "button") return ART[name] ?? [];
-  if (kind === "exchange") return name.split(" ") as Good[];
   if (kind === "refund" || kind === "discount" || kind === "skill") return [name];
-  if (kind === "convert") return ["heat"];
   return kind === "silverbeard" ? ["silverbeard"] : [];
 }

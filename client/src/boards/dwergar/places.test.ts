@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Ahead } from "../../wire/types.ts";
 import type { Foresight } from "./foresight.svelte.ts";
 import { placing, prospect, questions } from "./places.ts";
-import { ahead, choice, told, view } from "./sample.ts";
+import { ahead, choice, session, told, view } from "./sample.ts";
 
 const legal = [
   choice("act place miner lab", "dwarf:miner", "place:lab"),
@@ -22,16 +22,11 @@ describe("a location", () => {
     expect(placing({ legal, taken: [] }, "lab")).toBeUndefined();
   });
 
-  it("is asked about once a dwarf is touched, and a level also for its load", () => {
-    const load = ahead({ legal: [choice("work load", "button:load")] });
-    const known = foreseen({ "act place miner mine_1": load });
-    expect(questions({ legal, taken: ["dwarf:miner"] }, known)).toEqual([
-      ["act place miner lab"],
-      ["act place miner mine_1"],
-      ["act place miner mine_1", "work load"],
-    ]);
-    expect(questions({ legal, taken: [] }, known)).toEqual([]);
-    expect(questions({ legal, taken: ["button:break"] }, known)).toEqual([]);
+  it("is asked about once a dwarf is touched", () => {
+    expect(questions({ legal, taken: ["dwarf:miner"] })).toEqual([["act place miner lab"], ["act place miner mine_1"]]);
+    expect(questions({ legal, taken: ["dwarf:miner", "skill:engineer"] })).toEqual([["act place miner lab as engineer"]]);
+    expect(questions({ legal, taken: [] })).toEqual([]);
+    expect(questions({ legal, taken: ["button:break"] })).toEqual([]);
   });
 });
 
@@ -44,10 +39,8 @@ describe("what would come of it", () => {
 
   it("is a load where one is loaded", () => {
     const goods = { coal: 5 };
-    const known = foreseen({
-      "act place miner mine_1": ahead({}),
-      "act place miner mine_1;work load": ahead({ events: [told("load", { seat: 0, goods })] }),
-    });
+    const there = view({ moment: { session: session({ place: "mine_1", load: goods }) } });
+    const known = foreseen({ "act place miner mine_1": ahead({ view: there as unknown as Ahead["view"] }) });
     expect(prospect(table, known, "mine_1")?.load).toEqual(goods);
   });
 

@@ -27,7 +27,7 @@ export function player(given: Partial<Player>): Player {
 export function session(given: Partial<Session>): Session {
   return {
     place: "lab", dwarf: "miner", skill: "miner", base: 1, bonuses: [0, 0], lifts: 0, shut: false, installed: false,
-    project: null, fresh: false, paid: {}, ...given,
+    project: null, fresh: false, paid: {}, load: null, ...given,
   };
 }
 
