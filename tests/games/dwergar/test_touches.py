@@ -12,7 +12,7 @@ from dwarrow.games.dwergar.faces import Pieces
 from dwarrow.games.dwergar.shown import Decision, Good, Phase, Purpose, Region, View, Where
 from dwarrow.games.dwergar.state import DECISIONS, PHASES, PURPOSES
 from dwarrow.kernel.chance import Chance
-from tests.games.dwergar.positions import GAME, LETTERS, PLACES, REGIONS, player, table
+from tests.games.dwergar.positions import GAME, LETTERS, PLACES, REGIONS, play, player, table
 from tests.games.dwergar.test_positions import rich
 
 PATHS = {
@@ -109,6 +109,51 @@ def test_nothing_is_lacking_where_a_project_can_be_completed():
                     seen.add(payable)
             state.apply(actions[int(chance.below(len(actions)))])
     assert seen == {True, False}
+
+
+@pytest.mark.once
+def test_a_load_is_told_before_it_is_loaded():
+    """D6.1: where loading is offered, as much as then lies in the cart, extras included; nowhere else."""
+    extras = set()
+    for seed in range(40):
+        state, chance = rich(seed, 2 + seed % 3), Chance(seed)
+        while not state.is_over():
+            view, actions = state.view(None), state.legal_actions()
+            if view["decision"] == "work":
+                told = view["moment"]["session"]["load"]
+                offered = [action for action in actions if GAME.format(action) == "work load"]
+                assert (told is not None) == bool(offered)
+                if offered:
+                    seat, row = view["to_act"], view["moment"]["session"]["place"][-1]
+                    ahead = state.preview(seat, offered)
+                    if ahead.played:
+                        assert told == ahead.view["players"][seat]["carts"][row]
+                        extras.add(sum(told.values()))
+            state.apply(actions[int(chance.below(len(actions)))])
+    assert extras >= {1, 2, 3, 5}
+
+
+def test_ways_to_pay_are_told_before_one_is_chosen():
+    """D5.4.1: the scale and the furnaces as they are after each."""
+    state = table(player("miner", heat=2, lit=2, cold=0, store="3i"), open=(38,))
+    play(state, "act place miner studio", "work complete 38")
+    for way in state.view(0)["moment"]["payment"]["ways"]:
+        after = state.clone()
+        play(after, f"furnaces {way['furnaces']}")
+        paid = after.view(0)["players"][0]
+        assert (paid["heat"], paid["lit"]) == (way["heat"], way["lit"])
+    assert [way["furnaces"] for way in state.view(0)["moment"]["payment"]["ways"]] == [1, 2]
+
+
+def test_prices_are_told_where_card_1_leaves_a_choice():
+    """D8.1"""
+    state = table(player("miner", heat=9, store="9c 9i 9g", modern=(1,)), open=(37,))
+    play(state, "act place miner studio", "work complete 37")
+    price = GAME.pieces()["projects"]["37"]["price"]["goods"]
+    assert state.view(0)["moment"]["prices"] == {
+        "coal": {**price, "coal": price["coal"] - 1},
+        "iron": {kind: n for kind, n in price.items() if kind != "iron"},
+    }
 
 
 def test_what_is_kept_of_the_heat_is_told_before_the_turn_ends():

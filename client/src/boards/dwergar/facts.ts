@@ -21,6 +21,16 @@ export function handOf(player: Player): Dwarf[] {
   return player.foreman === "hand" ? [...workers, "foreman"] : workers;
 }
 
+/** What is in a cart. */
+export interface Load {
+  goods: Goods;
+  foreman: boolean;
+}
+
+export function loadOf(player: Player, row: Row): Load {
+  return { goods: player.carts[row] ?? {}, foreman: player.foreman === `row ${row}` };
+}
+
 /** Whether nothing is missing for an open project. */
 export function affords(player: Player | undefined, card: string): boolean {
   const lacks = player?.lacks[card];
@@ -45,6 +55,14 @@ export function change(before: Player, after: Player): Change {
     cold: after.cold - before.cold,
     goods: Object.fromEntries(goods.filter(([, n]) => n !== 0)),
   };
+}
+
+/** What a player would have more or less in a view ahead; heat that would then be due counts as paid. */
+export function foreseen(before: Player, ahead: View, seat: number): Change | undefined {
+  const after = ahead.players[seat];
+  if (!after) return undefined;
+  const changed = change(before, after);
+  return { ...changed, heat: changed.heat - (ahead.moment.payment?.heat ?? 0) };
 }
 
 /** A moment at a work zone: the session, and the actions that it offers. */

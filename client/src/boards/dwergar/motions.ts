@@ -1,15 +1,17 @@
 /** What moves on the board when something happens: dwarves, carts, goods, heat, projects, points. */
 import type { Flight } from "../index.ts";
 import type { EventInfo } from "../../wire/types.ts";
-import { ranked, ROWS } from "./facts.ts";
+import { loadOf, ranked, ROWS, type Load } from "./facts.ts";
 import type { Dwarf, Goods, View } from "./view.ts";
 
 export type Art =
   | { kind: "dwarf"; dwarf: Dwarf; seat: number | null }
   | { kind: "points"; n: number }
-  | { kind: "cart"; seat: number }
+  | { kind: "row"; loads: Load[] }
   | { kind: "card"; id: string }
   | { kind: "thing"; name: string; seat?: number };
+
+type Told = Record<string, any>;
 
 const MANY = 3; // of one kind; more fly as these
 
@@ -27,14 +29,12 @@ const points = (seat: number, vp: number, from = "moment"): Flight[] =>
 const heat = (seat: number, n: number, from = "moment"): Flight[] =>
   times(n).map(() => fly(from, `heat:${seat}`, thing("heat")));
 
-/** A lift takes every row one place up; what was on transit comes in below. */
-function lift({ seats }: View): Flight[] {
-  return ROWS.slice(1).flatMap((row, place) =>
-    Array.from({ length: seats }, (_, seat) => fly(`cart:${seat} ${row}`, `cart:${seat} ${ROWS[place]}`, { kind: "cart", seat })),
+/** A lift takes every row one place up; the one from transit, unloaded, is put in below without being seen. */
+function lift(_: Told, { players }: View): Flight[] {
+  return ROWS.slice(1).map((row, place) =>
+    fly(`row:${row}`, `row:${ROWS[place]}`, { kind: "row", loads: players.map((player) => loadOf(player, row)) }),
   );
 }
-
-type Told = Record<string, any>;
 
 /** By kind of event; what is not here is told in words alone. */
 const MOTIONS: Record<string, (told: Told, view: View) => Flight[]> = {
@@ -42,8 +42,8 @@ const MOTIONS: Record<string, (told: Told, view: View) => Flight[]> = {
   place_as: ({ seat, dwarf, place }) => [fly(`hand:${seat}`, `at:${place}`, figure(dwarf, seat))],
   break: ({ seat, dwarf, place }) => [fly(`at:${place}`, `hand:${seat}`, figure(dwarf, seat))],
   load: ({ seat, place, goods: load }) => goods(load, `at:${place}`, `cart:${seat} ${place.slice("mine_".length)}`),
-  lift: (_, view) => lift(view),
-  lift_event: (_, view) => lift(view),
+  lift,
+  lift_event: lift,
   unload: ({ seat, goods: load }) => goods(load, `cart:${seat} transit`, `store:${seat}`),
   foreman_up: ({ seat }) => [fly(`cart:${seat} transit`, `hand:${seat}`, figure("foreman", seat))],
   lift_vp: ({ seat, vp }) => points(seat, vp, "row:transit"),

@@ -1,6 +1,5 @@
 /** What can be chosen that lies nowhere on the board: buttons of the moment, from the legal list alone. */
 import type { TableContext } from "../../frame/context.ts";
-import type { Good } from "./view.ts";
 
 type Chosen = Pick<TableContext, "legal" | "taken" | "lit">;
 
@@ -29,6 +28,13 @@ export function options({ legal, taken, lit }: Chosen): Option[] {
   return [...found.values()];
 }
 
+/** The actions of which it is worth knowing what they would change: one touch away, and more than being done. */
+export function worth(table: Chosen): string[][] {
+  const own = options(table).flatMap(({ id, action }) => (action === undefined || id === "button:done" ? [] : [[action]]));
+  const cards = table.legal.filter(({ path }) => path.length === 1 && path[0]?.startsWith("project:"));
+  return [...own, ...cards.map(({ action }) => [action])];
+}
+
 const ART: Partial<Record<string, string[]>> = {
   load: ["cart"],
   lift: ["lift"],
@@ -44,12 +50,10 @@ const ART: Partial<Record<string, string[]>> = {
   accept: ["action"],
 };
 
-/** The drawings of an option: what is given, what comes of it. */
+/** The drawings of an option; what is told by what it changes needs none. */
 export function drawings(id: string): string[] {
   const [kind = "", name = ""] = id.split(":");
   if (kind === "button") return ART[name] ?? [];
-  if (kind === "exchange") return name.split(" ") as Good[];
   if (kind === "refund" || kind === "discount" || kind === "skill") return [name];
-  if (kind === "convert") return ["heat"];
   return kind === "silverbeard" ? ["silverbeard"] : [];
 }

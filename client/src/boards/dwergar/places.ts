@@ -6,8 +6,6 @@ import type { Goods, View, Where } from "./view.ts";
 
 type Chosen = Pick<TableContext, "legal" | "taken">;
 
-const LOAD = "work load";
-
 /** The action that a touch on a location would complete, after what has been touched. */
 export function placing(table: Chosen, place: string): string | undefined {
   const path = [...table.taken, `place:${place}`];
@@ -17,16 +15,14 @@ export function placing(table: Chosen, place: string): string | undefined {
   return meant?.action;
 }
 
-/** What to ask for once a dwarf is chosen: every location, and on the levels what would be loaded. */
-export function questions(table: Chosen, foresight: Foresight): string[][] {
+/** What to ask for once a dwarf is chosen: every location. */
+export function questions(table: Chosen): string[][] {
   if (!table.taken[0]?.startsWith("dwarf:")) return [];
   const start = table.taken.join(" ");
-  const plans = table.legal
+  return table.legal
     .filter(({ path }) => path.length === table.taken.length + 1 && path.slice(0, -1).join(" ") === start)
-    .map(({ action }) => action)
-    .filter((action) => action.startsWith("act place "));
-  const loads = plans.filter((action) => foresight.after(action)?.legal.some((choice) => choice.action === LOAD));
-  return [...plans.map((action) => [action]), ...loads.map((action) => [action, LOAD])];
+    .filter(({ path }) => path.at(-1)?.startsWith("place:"))
+    .map(({ action }) => [action]);
 }
 
 export interface Prospect {
@@ -42,10 +38,9 @@ export function prospect(table: Chosen, foresight: Foresight, place: Where): Pro
   const action = placing(table, place);
   const ahead = action === undefined ? undefined : foresight.after(action);
   if (action === undefined || !ahead) return undefined;
-  const loaded = foresight.after(action, LOAD)?.events.find(({ kind }) => kind === "load");
   const view = ahead.view as unknown as View;
   const home = ahead.events.find(({ kind }) => kind === "foreman_home")?.values["seat"];
   const taken = ahead.events.some(({ kind }) => kind === "takes") || (home !== undefined && home === view.seat);
   const leaving = taken ? "mine" : home === undefined ? undefined : "home";
-  return { ahead, view, load: loaded?.values["goods"] as Goods | undefined, leaving };
+  return { ahead, view, load: view.moment.session?.load ?? undefined, leaving };
 }

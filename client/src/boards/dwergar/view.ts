@@ -90,7 +90,8 @@ export interface Player {
  * The work at a location: who was placed, as what it counts, and what is left to do.
  *
  * `base` counts the uses left of the base step (exchanges in the laboratory), `bonuses` those of the two bonuses, or
- * how often they are granted. `fresh` says that `project`, completed here, may be modernised.
+ * how often they are granted. `fresh` says that `project`, completed here, may be modernised. `load` is what loading
+ * would put into the cart, null where it cannot be done.
  */
 export interface Session {
   place: Where;
@@ -104,6 +105,14 @@ export interface Session {
   project: string | null;
   fresh: boolean;
   paid: Goods;
+  load: Goods | null;
+}
+
+/** A way to pay: so many furnaces go out; heat on the scale and lit furnaces as they would then be. */
+export interface Way {
+  furnaces: number;
+  heat: number;
+  lit: number;
 }
 
 /**
@@ -115,6 +124,7 @@ export interface Payment {
   purpose: Purpose;
   heat: number;
   of: string | null;
+  ways: Way[];
   off?: Good;
 }
 
@@ -122,7 +132,8 @@ export interface Payment {
  * Where in its turn the match stands.
  *
  * In a turn: `left` actions after this one, `more` of card 43, `further` for such a one. After the rounds: the seats
- * still `asked`. Then the `session`, the `card` that a choice is about, the `payment` in the making.
+ * still `asked`. Then the `session`, the `card` that a choice is about, the `payment` in the making. Where card 1
+ * leaves a choice, `prices` are the goods to pay if this or that good is cheaper.
  */
 export interface Moment {
   left?: number;
@@ -131,6 +142,7 @@ export interface Moment {
   asked?: number[];
   session?: Session;
   card?: string;
+  prices?: Partial<Record<Good, Goods>>;
   payment?: Payment;
 }
 

@@ -55,6 +55,7 @@ if TYPE_CHECKING:
 MOST_ACTIONS = 99
 SESSION = (
     "place", "dwarf", "skill", "base", "bonuses", "lifts", "shut", "installed", "project", "fresh", "paid",
+    "load",
 )  # fmt: skip
 
 
@@ -69,7 +70,7 @@ def read_moment(s: DwergarState, fields: Fields) -> None:
     s.seat = fields["to_act"].whole(0, s.seats - 1)
     s.turn = (s.seat - s.starter) % s.seats if s.phase == ROUND else s.seats
     moment = fields["moment"]
-    moment.only("left", "more", "further", "asked", "session", "card", "payment")
+    moment.only("left", "more", "further", "asked", "session", "card", "prices", "payment")
     s.in_turn = "left" in moment
     if s.in_turn:
         s.left = moment["left"].whole(0, MOST_ACTIONS)
@@ -109,7 +110,7 @@ def _read_session(s: DwergarState, session: Fields) -> None:
 
 def _read_payment(s: DwergarState, payment: Fields) -> None:
     t = s.tables
-    payment.only("purpose", "heat", "of", "off")
+    payment.only("purpose", "heat", "of", "ways", "off")
     s.purpose = payment["purpose"].index(PURPOSES[1:], "purpose") + 1
     s.due = payment["heat"].whole(1, MOST_ACTIONS)
     if "off" in payment:

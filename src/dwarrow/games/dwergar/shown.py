@@ -84,7 +84,8 @@ class Session(TypedDict):
     """The work at a location: who was placed, as what it counts, and what is left to do.
 
     `base` counts the uses left of the base step (exchanges in the laboratory), `bonuses` those of the two bonuses, or
-    how often they are granted. `fresh` says that `project`, completed here, may be modernised.
+    how often they are granted. `fresh` says that `project`, completed here, may be modernised. `load` is what loading
+    would put into the cart, null where it cannot be done.
     """
 
     place: Where
@@ -98,6 +99,15 @@ class Session(TypedDict):
     project: str | None
     fresh: bool
     paid: Goods
+    load: Goods | None
+
+
+class Way(TypedDict):
+    """A way to pay: so many furnaces go out; heat on the scale and lit furnaces as they would then be."""
+
+    furnaces: int
+    heat: int
+    lit: int
 
 
 class Payment(TypedDict):
@@ -109,6 +119,7 @@ class Payment(TypedDict):
     purpose: Purpose
     heat: int
     of: str | None
+    ways: list[Way]
     off: NotRequired[Good]
 
 
@@ -116,7 +127,8 @@ class Moment(TypedDict, total=False):
     """Where in its turn the match stands.
 
     In a turn: `left` actions after this one, `more` of card 43, `further` for such a one. After the rounds: the seats
-    still `asked`. Then the `session`, the `card` that a choice is about, the `payment` in the making.
+    still `asked`. Then the `session`, the `card` that a choice is about, the `payment` in the making. Where card 1
+    leaves a choice, `prices` are the goods to pay if this or that good is cheaper.
     """
 
     left: int
@@ -125,6 +137,7 @@ class Moment(TypedDict, total=False):
     asked: list[int]
     session: Session
     card: str
+    prices: dict[Good, Goods]
     payment: Payment
 
 

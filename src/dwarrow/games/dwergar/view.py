@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.dwergar.phases.heat import heat_at_hand
-from dwarrow.games.dwergar.phases.projects import is_cheaper, price_of
+from dwarrow.games.dwergar.phases.heat import heat_at_hand, least_furnaces, most_furnaces
+from dwarrow.games.dwergar.phases.mine import has_extra
+from dwarrow.games.dwergar.phases.projects import discounts, is_cheaper, price_of
 from dwarrow.games.dwergar.setup import all_cards
 from dwarrow.games.dwergar.state import (
     AT_HOME,
@@ -32,6 +33,7 @@ from dwarrow.games.dwergar.state import (
     HEAT,
     IN_CART,
     LIT,
+    MINE_LEVELS,
     MODERN,
     NONE,
     OPEN,
@@ -48,6 +50,7 @@ from dwarrow.games.dwergar.state import (
     TALLIES,
     WORKERS,
     Mine,
+    cart_is_empty,
     goods_at,
     row_on,
     score_track,
@@ -204,6 +207,8 @@ def moment(s: Mine) -> Json:
         shown["session"] = session(s)
     if s.decision in (DISCOUNT, CHIMNEY):
         shown["card"] = s.tables.card_ids[s.subject]
+        if s.decision == DISCOUNT:
+            shown["prices"] = prices(s)
     elif s.decision == FURNACES:
         shown["payment"] = payment(s)
     return shown
@@ -223,14 +228,42 @@ def session(s: Mine) -> Json:
         "project": card_name(s, s.project),
         "fresh": bool(s.fresh),
         "paid": goods_at(s, s.board, PAID),
+        "load": load(s),
+    }
+
+
+def load(s: Mine) -> Json | None:
+    """What loading would put into the cart of who is at work on a level (D6.1.1); None where it cannot be done."""
+    if s.place >= MINE_LEVELS or s.base == 0 or not cart_is_empty(s, s.seat, row_on(s, s.place + 1)):
+        return None
+    t, cell = s.tables, GOODS * int(s.place)
+    extra = has_extra(s, s.seat)
+    counts = [int(t.yields[cell + good]) + (int(t.extra[cell + good]) if extra else 0) for good in range(GOODS)]
+    return {name: n for name, n in zip(t.good_ids, counts, strict=True) if n}
+
+
+def prices(s: Mine) -> Json:
+    """The goods to pay for a project, by the good that is cheaper (D8.1)."""
+    t, card = s.tables, s.subject
+    due = {off: [int(price_of(s, card, good, off)) for good in range(GOODS)] for off in discounts(s, s.seat, card)}
+    return {
+        t.good_ids[off]: {name: n for name, n in zip(t.good_ids, counts, strict=True) if n}
+        for off, counts in due.items()
     }
 
 
 def payment(s: Mine) -> Json:
-    shown: Json = {"purpose": PURPOSES[s.purpose], "heat": int(s.due), "of": subject(s)}
+    shown: Json = {"purpose": PURPOSES[s.purpose], "heat": int(s.due), "of": subject(s), "ways": ways(s)}
     if s.off != NONE:
         shown["off"] = s.tables.good_ids[s.off]
     return shown
+
+
+def ways(s: Mine) -> list[Json]:
+    """How scale and furnaces would stand after each way to pay (D5.4.1)."""
+    heat, lit, due = (int(n) for n in (s.own[s.seat * OWN + HEAT], s.own[s.seat * OWN + LIT], s.due))
+    numbers = range(int(least_furnaces(s, s.seat)), int(most_furnaces(s, s.seat)) + 1)
+    return [{"furnaces": n, "heat": heat - (due - n), "lit": lit - n} for n in numbers]
 
 
 def subject(s: Mine) -> str | None:

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { Ahead } from "../../wire/types.ts";
+import type { Foresight } from "./foresight.svelte.ts";
+import { placing, prospect, questions } from "./places.ts";
+import { ahead, choice, session, told, view } from "./sample.ts";
+
+const legal = [
+  choice("act place miner lab", "dwarf:miner", "place:lab"),
+  choice("act place miner mine_1", "dwarf:miner", "place:mine_1"),
+  choice("act place miner lab as engineer", "dwarf:miner", "skill:engineer", "place:lab"),
+  choice("act place foreman lab", "dwarf:foreman", "place:lab"),
+  choice("act break lab", "button:break", "place:lab"),
+];
+
+const foreseen = (known: Record<string, Ahead>): Foresight =>
+  ({ after: (...plan: string[]) => known[plan.join(";")] }) as unknown as Foresight;
+
+describe("a location", () => {
+  it("stands for the action that its touch would complete", () => {
+    expect(placing({ legal, taken: ["dwarf:miner"] }, "lab")).toBe("act place miner lab");
+    expect(placing({ legal, taken: ["dwarf:miner", "skill:engineer"] }, "lab")).toBe("act place miner lab as engineer");
+    expect(placing({ legal, taken: [] }, "lab")).toBeUndefined();
+  });
+
+  it("is asked about once a dwarf is touched", () => {
+    expect(questions({ legal, taken: ["dwarf:miner"] })).toEqual([["act place miner lab"], ["act place miner mine_1"]]);
+    expect(questions({ legal, taken: ["dwarf:miner", "skill:engineer"] })).toEqual([["act place miner lab as engineer"]]);
+    expect(questions({ legal, taken: [] })).toEqual([]);
+    expect(questions({ legal, taken: ["button:break"] })).toEqual([]);
+  });
+});
+
+describe("what would come of it", () => {
+  const table = { legal, taken: ["dwarf:miner"] };
+
+  it("is unknown until the server has answered", () => {
+    expect(prospect(table, foreseen({}), "lab")).toBeUndefined();
+  });
+
+  it("is a load where one is loaded", () => {
+    const goods = { coal: 5 };
+    const there = view({ moment: { session: session({ place: "mine_1", load: goods }) } });
+    const known = foreseen({ "act place miner mine_1": ahead({ view: there as unknown as Ahead["view"] }) });
+    expect(prospect(table, known, "mine_1")?.load).toEqual(goods);
+  });
+
+  it("tells who leaves: to the own hand, or home to another", () => {
+    const after = (kind: string, values: Record<string, unknown>) =>
+      prospect(
+        table,
+        foreseen({
+          "act place miner lab": ahead({
+            events: [told(kind, values)],
+            view: view({ seat: 0 }) as unknown as Ahead["view"],
+          }),
+        }),
+        "lab",
+      )?.leaving;
+    expect(after("takes", { seat: 0, dwarf: "miner" })).toBe("mine");
+    expect(after("foreman_home", { seat: 0 })).toBe("mine");
+    expect(after("foreman_home", { seat: 1 })).toBe("home");
+    expect(after("place", { seat: 0 })).toBeUndefined();
+  });
+});
