@@ -25,6 +25,10 @@ export function considering(action: string): Attachment {
   };
 }
 
+/** The action that is being considered after these touches; once a thing is touched, only what can be done with it. */
 export function considered(taken: readonly string[]): string {
-  return pointed.action || (purchaseOf(taken[0] ?? "") ?? "");
+  const [kind, name] = (taken[0] ?? "").split(":");
+  if (!kind) return pointed.action;
+  if (kind === "gem") return pointed.action.split(" ").includes(name ?? "") ? pointed.action : "";
+  return purchaseOf(taken[0] ?? "") ?? "";
 }
