@@ -12,11 +12,14 @@ export function considering(action: string): Attachment {
   return (element) => {
     // Later, because an element that goes away loses the focus in the midst of drawing.
     const begin = (): void => queueMicrotask(() => (pointed.action = action));
+    const point = (event: Event): void => {
+      if ((event as PointerEvent).pointerType !== "touch") begin();
+    };
     const end = (): void =>
       queueMicrotask(() => {
         if (pointed.action === action) pointed.action = "";
       });
-    const events = { pointerenter: begin, focusin: begin, pointerleave: end, focusout: end };
+    const events = { pointerenter: point, focusin: begin, pointerleave: end, focusout: end };
     for (const [kind, act] of Object.entries(events)) element.addEventListener(kind, act);
     return () => {
       end();
