@@ -12,11 +12,14 @@ export function considering(action: string): Attachment {
   return (element) => {
     // Later, because an element that goes away loses the focus in the midst of drawing.
     const begin = (): void => queueMicrotask(() => (pointed.action = action));
+    const point = (event: Event): void => {
+      if ((event as PointerEvent).pointerType !== "touch") begin();
+    };
     const end = (): void =>
       queueMicrotask(() => {
         if (pointed.action === action) pointed.action = "";
       });
-    const events = { pointerenter: begin, focusin: begin, pointerleave: end, focusout: end };
+    const events = { pointerenter: point, focusin: begin, pointerleave: end, focusout: end };
     for (const [kind, act] of Object.entries(events)) element.addEventListener(kind, act);
     return () => {
       end();
@@ -25,6 +28,10 @@ export function considering(action: string): Attachment {
   };
 }
 
+/** The action that is being considered after these touches; once a thing is touched, only what can be done with it. */
 export function considered(taken: readonly string[]): string {
-  return pointed.action || (purchaseOf(taken[0] ?? "") ?? "");
+  const [kind, name] = (taken[0] ?? "").split(":");
+  if (!kind) return pointed.action;
+  if (kind === "gem") return pointed.action.split(" ").includes(name ?? "") ? pointed.action : "";
+  return purchaseOf(taken[0] ?? "") ?? "";
 }

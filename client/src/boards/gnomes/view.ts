@@ -116,7 +116,8 @@ export interface Moment {
  * A match as one seat, or a spectator (`seat` null), may know it.
  *
  * Decks are from the top. `history` has the prices of the rounds so far, this one last. `quotes` are for the seat that
- * decides: by action, what it costs and does. Purchases are among them also where they are not possible.
+ * decides: by action, what it costs and does. Purchases are among them also where they are not possible. An open
+ * position has none.
  */
 export interface View {
   game: string;
@@ -143,7 +144,7 @@ export interface View {
   moment: Moment;
   scores: number[] | null;
   winners: number[] | null;
-  quotes: Record<string, Quote>;
+  quotes?: Record<string, Quote>;
   seat: number | null;
 }
 

@@ -126,7 +126,8 @@ class View(TypedDict):
     """A match as one seat, or a spectator (`seat` null), may know it.
 
     Decks are from the top. `history` has the prices of the rounds so far, this one last. `quotes` are for the seat that
-    decides: by action, what it costs and does. Purchases are among them also where they are not possible.
+    decides: by action, what it costs and does. Purchases are among them also where they are not possible. An open
+    position has none.
     """
 
     game: str
@@ -153,5 +154,5 @@ class View(TypedDict):
     moment: Moment
     scores: list[int] | None
     winners: list[int] | None
-    quotes: dict[str, Quote]
+    quotes: NotRequired[dict[str, Quote]]
     seat: int | None
