@@ -120,6 +120,10 @@ export class Sketch implements TableContext {
   get busy(): boolean {
     return this.table.busy || this.sent;
   }
+  /** Whether what is lit may change by itself, because the server was asked about the last step. */
+  get settling(): boolean {
+    return this.busy || this.asking;
+  }
 
   // Drawing ------------------------------------------------------------------------------------------------------------
 
