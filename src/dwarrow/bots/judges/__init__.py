@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
 
-JUDGES = {"gnomes": "GnomesJudge", "mines": "MinesJudge"}  # game -> class in the module of that name here
+JUDGES = {"dwergar": "DwergarJudge", "gnomes": "GnomesJudge", "mines": "MinesJudge"}  # game -> class in the module of that name here
 
 
 class Judge(Protocol):

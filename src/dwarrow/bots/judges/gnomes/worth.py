@@ -34,7 +34,8 @@ class Worth:
         if s.ending:
             return 0.0
         lead = max(miner.vp for miner in s.miners)
-        return max(self.numbers.least_left, (s.threshold - lead) / self.numbers.pace)
+        left: float = (s.threshold - lead) / self.numbers.pace
+        return max(self.numbers.least_left, left)
 
     def _point(self) -> float:
         n = self.numbers
