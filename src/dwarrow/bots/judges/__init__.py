@@ -11,7 +11,18 @@ if TYPE_CHECKING:
     from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
 
-JUDGES = {"dwergar": "DwergarJudge", "gnomes": "GnomesJudge", "mines": "MinesJudge"}  # game -> class in the module of that name here
+# game -> class in the module of that name here
+JUDGES = {
+    "dwergar": "DwergarJudge",
+    "gnomes": "GnomesJudge",
+    "mines": "MinesJudge",
+    "zwergendorf": "ZwergendorfJudge",
+}
+    "dwergar": "DwergarJudge",
+    "gnomes": "GnomesJudge",
+    "mines": "MinesJudge",
+    "zwergendorf": "ZwergendorfJudge",
+}  # game -> class in the module of that name here
 
 
 class Judge(Protocol):

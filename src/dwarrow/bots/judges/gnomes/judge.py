@@ -106,7 +106,8 @@ class Turn:
             return 0.0
         pace = self.numbers.pace_per_action
         others = max(m.vp + pace * m.actions for m in s.miners if m is not s.me)
-        return self.numbers.lead * self.worth.point * (after + pace * self.actions - others)
+        ahead: float = after + pace * self.actions - others
+        return self.numbers.lead * self.worth.point * ahead
 
     def _draw(self, deck: str) -> float:
         """The better of two cards that may lie on top, against the plans without the hand card (G4.5)."""

@@ -48,8 +48,7 @@ class Worth:
         s = self.standing
         if s.ending:
             return float(s.current[gem])
-        mined = sum(self.box.components.entitlement(miner.tiles[gem]) for miner in s.miners)
-        mined += sum(miner.wilds for miner in s.miners) / 4
+        mined = sum(self.box.components.entitlement(miner.tiles[gem]) + miner.wilds / 4 for miner in s.miners)
         rising = self.numbers.drift * sum(miner.actions for miner in s.miners)
         constants = self.box.constants
         return min(float(constants.price_max), max(float(constants.price_min), s.target[gem] + rising - mined))

@@ -1,0 +1,42 @@
+"""The weights of the judgement, all in points, each with its reason. Tuned by matches against itself."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Numbers(NamedTuple):
+    """What a player has to guess because no rule says it."""
+
+    # Room. When more is to be drawn than fits, every square has its price.
+    square: float = 0.75  # the price of a square when room is short by `shortage` squares or more
+    square_least: float = 0.04
+    shortage: float = 14.0
+    tree: float = 2.0  # what a printed tree costs in a village that will be short of room
+    extra_tree: float = 0.8  # a free tree that is left for worse times
+    card_resources: float = 0.85  # of each kind that a card phase to come brings
+
+    # How much of what cards could bring is reached by drawing well.
+    adjacency: float = 0.7
+    served: float = 2.0  # pieces that one neighbour can serve
+    territory: float = 0.85
+    scatter: float = 0.6
+    lines: float = 0.7
+    zone: float = 0.75
+    race_width: float = 2.5  # pieces ahead that make a race safe
+    majority_width: float = 1.5
+
+    # Where to draw.
+    potential: float = 0.45  # a free square that suits a coming piece, as a share of its points
+    affinity: float = 0.35  # a neighbour that a card asks for, as a share of its points
+    contact: float = 0.12  # each side that lies at a piece or the edge: villages grow from their edges
+    hole: float = 0.30  # a free square cut off from others
+    blocks: float = 0.06  # a place for a tavern that is lost
+    candidates: int = 8  # the best places, for which the real scoring is asked
+
+    # Cards and caps.
+    recipe_trust: float = 0.9  # how much of a building card's promise counts
+    cap: float = 0.4  # what a cap must bring
+
+
+NUMBERS = Numbers()
