@@ -18,11 +18,6 @@ JUDGES = {
     "mines": "MinesJudge",
     "zwergendorf": "ZwergendorfJudge",
 }
-    "dwergar": "DwergarJudge",
-    "gnomes": "GnomesJudge",
-    "mines": "MinesJudge",
-    "zwergendorf": "ZwergendorfJudge",
-}  # game -> class in the module of that name here
 
 
 class Judge(Protocol):

@@ -1,5 +1,6 @@
-"""Zwergendorf. The front door: `GAME` is the game as the registry hands it out; `Components`, `Card` and `Score` are what
-its `components` are made of. For whoever searches: `Village` is its state, with the cells of its vectors and its points.
+"""Zwergendorf. The front door: `GAME` is the game as the registry hands it out; `Components`, `Card` and `Score` are
+what its `components` are made of. For whoever searches: `Village` is its state, with the cells of its vectors and its
+points.
 """
 
 from __future__ import annotations
