@@ -10,7 +10,6 @@ from dwarrow.games.zwergendorf.phases.cards import card_of, symbol_now
 from dwarrow.games.zwergendorf.pieces import Card, Components, Score
 from dwarrow.games.zwergendorf.scoring import total
 from dwarrow.games.zwergendorf.state import (
-    AFTER,
     BUILDINGS,
     CAP,
     CAPS,
@@ -33,6 +32,7 @@ from dwarrow.games.zwergendorf.state import (
     ROOM,
     STEP,
     TARGETS,
+    USED,
     Village,
     output,
 )
@@ -40,7 +40,6 @@ from dwarrow.games.zwergendorf.state import (
 GAME = Zwergendorf
 
 __all__ = [
-    "AFTER",
     "BUILDINGS",
     "CAP",
     "CAPS",
@@ -64,6 +63,7 @@ __all__ = [
     "ROOM",
     "STEP",
     "TARGETS",
+    "USED",
     "Card",
     "Components",
     "Score",

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from math import exp
+from typing import TYPE_CHECKING
 
 from dwarrow.bots.judges.zwergendorf.numbers import Numbers
 from dwarrow.bots.judges.zwergendorf.standing import Standing
 from dwarrow.games.zwergendorf import Score
+
+if TYPE_CHECKING:
+    from dwarrow.bots.judges.zwergendorf.outlook import Village
 
 Counts = list[float]
 
@@ -21,13 +25,12 @@ class Estimates:
         self.rivals = rivals
         self.squares = standing.box.squares
         self.scored = standing.box.components.targets_scored
-        self.free = 0.0  # squares left at the end
-        self.felled = 0.0  # printed trees crossed off at the end
 
-    def points(self, counts: Counts, targets: list[Score]) -> float:
-        """Dwarf cards, the best targets and majorities (Z8)."""
+    def points(self, counts: Counts, ends: Village) -> float:
+        """Dwarf cards, the best targets and majorities (Z8) of a village that ends like this."""
+        self.ends = ends
         total = sum(self.score(score, counts) for score in self.standing.scores)
-        total += sum(sorted((self.score(score, counts) for score in targets), reverse=True)[: self.scored])
+        total += sum(sorted((self.score(score, counts) for score in ends.targets), reverse=True)[: self.scored])
         for number, majority in enumerate(self.standing.box.components.majorities):
             total += majority.vp * self._ahead(counts, majority.symbol, number)
         return total
@@ -67,13 +70,13 @@ class Estimates:
                 zone = s.box.components.plan.zones[("edge", "corners", "centre").index(score.zone)]
                 return n.zone * min(have, float(len(zone))) / score.per
             case "empty":
-                return self.free / score.per
+                return max(0.0, self.ends.free) / score.per
             case "trees_at_most":
-                return chance(2.0 * (score.limit + 0.5 - self.felled))
+                return chance(2.0 * (score.limit + 0.5 - self.ends.crossed))
             case "caps_left":
-                return float(s.caps)
+                return float(self.ends.caps)
             case "buildings_owned":
-                return len(s.buildings) + 0.4 * s.coming.count("card")
+                return self.ends.buildings + 0.4 * s.coming.count("card")
         return 1.0
 
     def _race(self, score: Score, have: float) -> float:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.bots.judges.zwergendorf.numbers import NUMBERS, Numbers
-from dwarrow.bots.judges.zwergendorf.outlook import Outlook, units
+from dwarrow.bots.judges.zwergendorf.outlook import Outlook
 from dwarrow.bots.judges.zwergendorf.spots import Spots
-from dwarrow.bots.judges.zwergendorf.standing import RESOURCES, Box, Standing
+from dwarrow.bots.judges.zwergendorf.standing import Box, Standing
 from dwarrow.games.zwergendorf import CAP, GAME, OPTION, PICK, RECIPE, Village, card_of, total
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 NAMES = ("coin", "wood", "stone", "beer")
 STEPS = ("dwarf", "mine", "wall", "forge", "tavern")
+FAR = 1e3  # below every place that was tried
 
 
 class ZwergendorfJudge:
@@ -37,46 +38,45 @@ class ZwergendorfJudge:
             return [outlook.card(self.box.cards[card]) for (card,) in words]
         if standing.decision == OPTION:
             card = self.box.components.cards[int(card_of(state, sight.seat))]
-            return [outlook.symbols((*half, *card.lower)) for half in (card.a, card.b)]
+            village = outlook.village._replace(extra=outlook.village.extra + card.trees)
+            return [outlook.symbols(village, (*half, *card.lower)) for half in (card.a, card.b)]
         if standing.decision == RECIPE:
             return [self._recipe(standing, outlook, name) for (name,) in words]
         if standing.decision == CAP:
-            return [self._cap(standing, outlook, name) for (name,) in words]
+            return [self._cap(outlook, name) for (name,) in words]
         return self._places(sight, standing, outlook, words)
 
     def _recipe(self, standing: Standing, outlook: Outlook, name: str) -> float:
-        counts = [float(n) for n in standing.counts]
         if name in STEPS:
-            recipe, output = outlook.recipes[STEPS.index(name)][0]
+            chosen = outlook.village.recipes[standing.step][0]
         else:
-            card = self.box.cards[name]
-            recipe, output = card.recipe, card.output
-        return units(recipe, counts) * outlook.net(output)
+            chosen = self.box.cards[name].recipe, self.box.cards[name].output
+        now = outlook.village.now
+        return outlook.final(outlook.village._replace(now=(*now[: standing.step], chosen, *now[standing.step + 1 :])))
 
-    def _cap(self, standing: Standing, outlook: Outlook, name: str) -> float:
+    def _cap(self, outlook: Outlook, name: str) -> float:
         """A conjured resource produces at once and in all productions to come (Z7.2)."""
         if name == "done":
-            return self.numbers.cap
-        spent = sum(score.vp for score in outlook.targets if score.kind == "caps_left")
-        return outlook.symbols((NAMES.index(name),)) - spent
+            return outlook.value + self.numbers.cap
+        village = outlook.village._replace(caps=outlook.village.caps - 1)
+        return outlook.final(village.drawn(NAMES.index(name), 1))
 
     def _places(self, sight: Sight, standing: Standing, outlook: Outlook, words: list[list[str]]) -> list[float]:
         """Where to draw, or whether at all: the most promising places are tried with the real scoring."""
         symbol = standing.symbol()
-        worth = outlook.resource(symbol) if symbol < RESOURCES else outlook.net(symbol)
+        village = outlook.village._replace(due=max(0, outlook.village.due - 1))
+        drawn = outlook.final(village.drawn(symbol, self.box.squares[symbol]))
+        refused = outlook.final(village.refused())
         spots = Spots(standing, outlook, self.numbers)
-        values = [
-            -outlook.tree if not where else spots.value(symbol, self.box.covered(symbol, where[0])) for where in words
-        ]
+        values = [spots.value(symbol, self.box.covered(symbol, where[0])) if where else refused for where in words]
         ranked = sorted((i for i, where in enumerate(words) if where), key=lambda i: -values[i])
-        tried = ranked[: self.numbers.candidates]
         for i in ranked[self.numbers.candidates :]:
-            values[i] -= 1e3
+            values[i] -= FAR
         now = float(total(standing.state, sight.seat))
-        for i in tried:
+        for i in ranked[: self.numbers.candidates]:
             ahead = standing.state.clone()
             assert isinstance(ahead, Village)
             ahead.keep_forced = True
             ahead.play(sight.legal[i], sight.seat)
-            values[i] += worth + float(total(ahead, sight.seat)) - now
+            values[i] += drawn + float(total(ahead, sight.seat)) - now
         return values

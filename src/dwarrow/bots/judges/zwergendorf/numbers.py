@@ -9,12 +9,9 @@ class Numbers(NamedTuple):
     """What a player has to guess because no rule says it."""
 
     # Room. When more is to be drawn than fits, every square has its price.
-    square: float = 0.75  # the price of a square when room is short by `shortage` squares or more
     square_least: float = 0.04
-    shortage: float = 14.0
-    tree: float = 2.0  # what a printed tree costs in a village that will be short of room
-    extra_tree: float = 0.8  # a free tree that is left for worse times
     card_resources: float = 0.85  # of each kind that a card phase to come brings
+    last_resources: float = 0.4  # the same before the last production, when room is short
 
     # How much of what cards could bring is reached by drawing well.
     adjacency: float = 0.7
@@ -34,8 +31,6 @@ class Numbers(NamedTuple):
     blocks: float = 0.06  # a place for a tavern that is lost
     candidates: int = 8  # the best places, for which the real scoring is asked
 
-    # Cards and caps.
-    recipe_trust: float = 0.9  # how much of a building card's promise counts
     cap: float = 0.4  # what a cap must bring
 
 

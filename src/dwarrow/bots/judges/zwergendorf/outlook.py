@@ -1,164 +1,202 @@
-"""The match projected to its end: how many pieces there will be, whether they fit, and what one more is worth."""
+"""The match projected to its end: what will be drawn, what will not fit, and how many points that makes."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from dwarrow.bots.judges.zwergendorf.estimates import Counts, Estimates
 from dwarrow.bots.judges.zwergendorf.numbers import Numbers
 from dwarrow.bots.judges.zwergendorf.standing import RESOURCES, STEPS, SYMBOLS, Standing
 from dwarrow.games.zwergendorf import Card, Score
 
-Recipe = tuple[int, ...]
+Recipe = tuple[tuple[int, ...], int]  # what it takes of each resource, and what it makes
 FIRST_GUESS = (0.0, 0.0, 0.0, 0.0, 1.0, 0.7, 0.7, 1.5, 2.0)  # worth of symbols before anything is reckoned
+SLACK = 4  # squares by which room is changed to find the price of one
+
+
+class Village(NamedTuple):
+    """What of a village counts for its future."""
+
+    counts: tuple[float, ...]
+    free: float
+    crossed: float
+    extra: float  # trees
+    caps: int
+    recipes: tuple[tuple[Recipe, ...], ...]  # by step, the base recipe first
+    now: tuple[Recipe | None, ...]  # by step, what was chosen for the production that is going on
+    targets: tuple[Score, ...]
+    buildings: int
+    due: int = 0  # units of the present step
+
+    def drawn(self, symbol: int, squares: int) -> Village:
+        """With one more piece."""
+        counts = (*self.counts[:symbol], self.counts[symbol] + 1, *self.counts[symbol + 1 :])
+        return self._replace(counts=counts, free=self.free - squares)
+
+    def refused(self) -> Village:
+        """With one tree less (Z6.4)."""
+        if self.extra >= 1:
+            return self._replace(extra=self.extra - 1)
+        return self._replace(crossed=self.crossed + 1)
 
 
 class Outlook:
-    """What symbols, resources and squares are worth to a seat."""
+    """What becomes of a village, and so what symbols, squares and trees are worth."""
 
     def __init__(self, standing: Standing, numbers: Numbers) -> None:
         self.standing = standing
         self.numbers = numbers
         self.box = standing.box
-        self.recipes = self._recipes(standing.buildings)
-        self.productions = standing.coming.count("production") + int(standing.producing)
-        self.square = numbers.square_least
-        self.worth: Counts = list(FIRST_GUESS)
+        self.squares = self.box.squares
+        self.stumps = (0, *self.box.components.stumps)
         self.estimates = Estimates(standing, numbers, [self._rival(counts) for counts in standing.others])
-        counts, demand = self._project()
-        short = demand - standing.free
-        if short > 0:
-            self.square = max(numbers.square_least, numbers.square * min(1.0, short / numbers.shortage))
-        self.estimates.free = max(0.0, -short)
-        self.estimates.felled = standing.crossed + max(0.0, short) / 2
-        self.final = counts
-        self.targets: list[Score] = [card.score for card in standing.targets if card.score is not None]
-        self.points = self.estimates.points(counts, self.targets)
-        self.worth = [self._one_more(symbol) for symbol in range(SYMBOLS)]
-        self.tree = self._tree(short)
+        self.square = 0.2
+        self.worth: Counts = list(FIRST_GUESS)
+        self.village = self._present()
+        ends = self._end(self.village)
+        self.worth = self._worths(ends)
+        self.value = self.final(self.village)
+        roomier = self.final(self.village._replace(free=self.village.free + SLACK))
+        self.square = max(numbers.square_least, (roomier - self.value) / SLACK)
 
-    def _recipes(self, buildings: list[Card]) -> list[list[tuple[Recipe, int]]]:
-        """By step: what can be made of what, the base recipe first (Z7.1)."""
-        found: list[list[tuple[Recipe, int]]] = [[(step.recipe, step.output)] for step in self.box.components.steps]
-        for card in buildings:
-            found[card.step].append((card.recipe, card.output))
-        return found
+    def _present(self) -> Village:
+        s = self.standing
+        recipes: list[list[Recipe]] = [[(step.recipe, step.output)] for step in self.box.components.steps]
+        for card in s.buildings:
+            recipes[card.step].append((card.recipe, card.output))
+        return Village(
+            counts=tuple(float(n) for n in s.counts),
+            free=s.free,
+            crossed=s.crossed,
+            extra=s.extra_trees,
+            caps=s.caps,
+            recipes=tuple(tuple(each) for each in recipes),
+            now=tuple(None if card is None else (card.recipe, card.output) for card in s.used),
+            targets=tuple(card.score for card in s.targets if card.score is not None),
+            buildings=len(s.buildings),
+            due=s.due,
+        )
 
     def _rival(self, counts: list[int]) -> Counts:
-        """A rival's pieces at the end, if resources stay as they are and all is drawn."""
+        """A rival's pieces at the end, if resources stay as they are and most is drawn."""
         final = [float(n) for n in counts]
+        productions = self.standing.coming.count("production")
         for step in self.box.components.steps:
-            final[step.output] += self.standing.coming.count("production") * units(step.recipe, final) * 0.8
+            final[step.output] += productions * units(step.recipe, final) * 0.8
         return final
+
+    def _worths(self, ends: Village) -> Counts:
+        """What one more of each symbol is worth at the end; two are tried, since many ways count in groups."""
+        counts = list(ends.counts)
+        before = self.estimates.points(counts, ends)
+        worths = []
+        for symbol in range(SYMBOLS):
+            counts[symbol] += 2
+            worths.append((self.estimates.points(counts, ends) - before) / 2)
+            counts[symbol] -= 2
+        return worths
 
     # The projection ---------------------------------------------------------------------------------------------------
 
-    def _project(self) -> tuple[Counts, float]:
-        """Pieces at the end as far as they fit, and the squares that would be needed for all."""
+    def final(self, village: Village) -> float:
+        """The points of a village at the end."""
+        ends = self._end(village)
+        return self.estimates.points(list(ends.counts), ends) - self._minus(ends.crossed)
+
+    def _minus(self, crossed: float) -> float:
+        """The stump of the last tree (Z8.4); between two, what lies between them."""
+        whole = min(int(crossed), len(self.stumps) - 1)
+        above = min(whole + 1, len(self.stumps) - 1)
+        return self.stumps[whole] + (self.stumps[above] - self.stumps[whole]) * (crossed - whole)
+
+    def _end(self, village: Village) -> Village:
+        """The village after all phases to come."""
         s = self.standing
-        counts: Counts = [float(n) for n in s.counts]
-        demand = 0.0
         if s.producing:
-            demand += self._produce(counts, s.made, s.step if s.due else 0)
-        for kind in s.coming:
+            village = self._produce(village, s.made, s.step if s.drawing else 0, village.now)
+        for place, kind in enumerate(s.coming):
             if kind == "card":
-                for resource in range(RESOURCES):
-                    counts[resource] += self.numbers.card_resources
-                demand += RESOURCES * self.numbers.card_resources
+                last = "card" not in s.coming[place + 1 :] and place > 0
+                village = self._cards(village, self.numbers.last_resources if last else self.numbers.card_resources)
             elif kind == "production":
-                demand += self._produce(counts, [0] * STEPS, 0)
-        if demand > s.free > 0:
-            share = s.free / demand
-            counts = [now + (then - now) * share for now, then in zip(s.counts, counts, strict=True)]
-        return counts, demand
+                village = self._produce(village, (0,) * STEPS, 0, (None,) * STEPS)
+        return village
 
-    def _produce(self, counts: Counts, made: list[int], first: int) -> float:
-        demand = 0.0
-        before = list(counts)
+    def _cards(self, village: Village, resources: float) -> Village:
+        """A card phase brings some of every resource."""
+        resources = min(resources, max(0.0, village.free) / RESOURCES)
+        counts = tuple(n + resources if symbol < RESOURCES else n for symbol, n in enumerate(village.counts))
+        return village._replace(counts=counts, free=village.free - RESOURCES * resources)
+
+    def _produce(
+        self, village: Village, made: tuple[int, ...], first: int, chosen: tuple[Recipe | None, ...]
+    ) -> Village:
+        """All steps from one on; what does not fit is refused, the least worth its room first."""
+        counts = list(village.counts)
+        coming = [0.0] * SYMBOLS
         for step in range(first, STEPS):
-            recipe, output = self.best_recipe(self.recipes[step], before)
-            n = max(0.0, units(recipe, before) - made[step])
-            counts[output] += n
-            demand += n * self.box.squares[output]
-        return demand
+            recipe = chosen[step] or self.best_recipe(village.recipes[step], village.counts)
+            n = units(recipe[0], village.counts) - made[step]
+            if step == first and village.due:
+                n = village.due
+            if n > 0:
+                coming[recipe[1]] += n
+        need = sum(n * squares for n, squares in zip(coming, self.squares, strict=True))
+        refused = 0.0
+        if need > village.free:
+            for symbol in sorted(range(RESOURCES, SYMBOLS), key=lambda each: self.worth[each] / self.squares[each]):
+                few = min(coming[symbol], (need - village.free) / self.squares[symbol])
+                if few > 0:
+                    coming[symbol] -= few
+                    need -= few * self.squares[symbol]
+                    refused += few
+        for symbol in range(RESOURCES, SYMBOLS):
+            counts[symbol] += coming[symbol]
+        return self._felled(village, refused)._replace(counts=tuple(counts), free=village.free - need, due=0)
 
-    def best_recipe(self, recipes: list[tuple[Recipe, int]], counts: Counts) -> tuple[Recipe, int]:
+    def _felled(self, village: Village, refused: float) -> Village:
+        extra = min(village.extra, refused)
+        crossed = min(float(len(self.stumps) - 1), village.crossed + refused - extra)
+        return village._replace(extra=village.extra - extra, crossed=crossed)
+
+    def best_recipe(self, recipes: tuple[Recipe, ...], counts: tuple[float, ...]) -> Recipe:
         if len(recipes) == 1:
             return recipes[0]
         return max(recipes, key=lambda each: units(each[0], counts) * self.net(each[1]))
 
-    def _one_more(self, symbol: int) -> float:
-        """What one more piece is worth at the end; two are tried, since many ways count in groups."""
-        more = list(self.final)
-        more[symbol] += 2
-        return (self.estimates.points(more, self.targets) - self.points) / 2
-
-    def _tree(self, short: float) -> float:
-        """What crossing off the next tree costs (Z6.4, Z8.4)."""
-        s = self.standing
-        if s.extra_trees:
-            return self.numbers.extra_tree if s.coming.count("card") or s.coming.count("production") else 0.0
-        stumps = (0, *self.box.components.stumps)
-        if s.crossed + 1 >= len(stumps):
-            return self.numbers.tree
-        cost = float(stumps[s.crossed + 1] - stumps[s.crossed])
-        for card in s.targets:
-            if card.score is not None and card.score.kind == "trees_at_most" and s.crossed == card.score.limit:
-                cost += card.score.vp
-        return max(cost, self.numbers.tree) if short > 0 else cost
+    def net(self, symbol: int) -> float:
+        """A piece less the squares it takes."""
+        return self.worth[symbol] - self.square * self.squares[symbol]
 
     # What is to be had ------------------------------------------------------------------------------------------------
 
-    def net(self, symbol: int) -> float:
-        """A piece less the squares it takes; one that is worse than a tree will be refused."""
-        return self.worth[symbol] - self.square * self.box.squares[symbol]
-
-    def production(self, counts: Counts, recipes: list[list[tuple[Recipe, int]]]) -> float:
-        """What one production brings."""
-        total = 0.0
-        for each in recipes:
-            recipe, output = each[0] if len(each) == 1 else self.best_recipe(each, counts)
-            total += units(recipe, counts) * max(self.net(output), -self.numbers.tree)
-        return total
-
-    def symbols(self, symbols: tuple[int, ...] | list[int]) -> float:
-        """Symbols to be drawn now: their own worth, and what resources will produce."""
-        counts: Counts = [float(n) for n in self.standing.counts]
-        coming = self.numbers.card_resources * self.standing.coming.count("card") / 2
-        for resource in range(RESOURCES):
-            counts[resource] += coming
-        total = 0.0
-        more = list(counts)
+    def symbols(self, village: Village, symbols: tuple[int, ...]) -> float:
+        """A village that gets symbols, each of which may be refused."""
+        value = self.final(village)
         for symbol in symbols:
-            more[symbol] += 1
-            total += max(self.net(symbol), -self.tree)
-        gain = self.production(more, self.recipes) - self.production(counts, self.recipes)
-        return total + gain * self.productions
-
-    def resource(self, symbol: int) -> float:
-        return self.symbols((symbol, symbol)) / 2
+            drawn = village.drawn(symbol, self.squares[symbol])
+            with_it, without = self.final(drawn), self.final(village.refused())
+            village, value = (
+                (drawn, with_it) if with_it >= without and drawn.free >= 0 else (village.refused(), without)
+            )
+        return value
 
     def card(self, card: Card) -> float:
-        """A card that may be picked: the better option, and what the card does later."""
-        total = max(self.symbols((*card.a, *card.lower)), self.symbols((*card.b, *card.lower)))
-        total += card.trees * self.numbers.extra_tree
+        """A card that may be picked: the better option, and what the card does later (Z5)."""
+        village = self.village._replace(extra=self.village.extra + card.trees)
         if card.score is not None:
-            total += self.estimates.points(self.final, [*self.targets, card.score]) - self.points
+            village = village._replace(targets=(*village.targets, card.score))
         if card.step >= 0:
-            total += self._building(card) + self._owner()
-        return total
-
-    def _building(self, card: Card) -> float:
-        counts: Counts = [float(n) for n in self.standing.counts]
-        for resource in range(RESOURCES):
-            counts[resource] = (counts[resource] + self.final[resource]) / 2
-        with_it = self._recipes([*self.standing.buildings, card])
-        gain = self.production(counts, with_it) - self.production(counts, self.recipes)
-        return gain * self.productions * self.numbers.recipe_trust
-
-    def _owner(self) -> float:
-        """Targets that count building cards."""
-        return sum(score.vp for score in self.targets if score.kind == "buildings_owned") * 0.6
+            recipes = list(village.recipes)
+            recipes[card.step] = (*recipes[card.step], (card.recipe, card.output))
+            village = village._replace(recipes=tuple(recipes), buildings=village.buildings + 1)
+        return max(self.symbols(village, (*half, *card.lower)) for half in (card.a, card.b))
 
 
-def units(recipe: Recipe, counts: Counts) -> float:
-    """How often a recipe can be made (Z7.3)."""
-    return min(counts[resource] // n for resource, n in enumerate(recipe) if n)
+def units(recipe: tuple[int, ...], counts: tuple[float, ...] | Counts) -> float:
+    """How often a recipe can be made (Z7.3); parts of a unit stand for what chance may add."""
+    least = 1e9
+    for resource, n in enumerate(recipe):
+        if n and counts[resource] < least * n:
+            least = counts[resource] / n
+    return least

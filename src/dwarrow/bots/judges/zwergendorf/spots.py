@@ -22,7 +22,7 @@ class Spots:
         self.near = standing.box.near
         self.plan = standing.box.components.plan
         self.village = standing.village()
-        self.scores = [*standing.scores, *outlook.targets]
+        self.scores = [*standing.scores, *outlook.village.targets]
         self.adjacent = [score for score in self.scores if score.kind == "adjacent"]
         self.affinity = self._affinities()
         self._potential: dict[tuple[int, int], float] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dwarrow.games.zwergendorf import (
-    AFTER,
     BUILDINGS,
     CAPS,
     CONJURE,
@@ -22,6 +21,7 @@ from dwarrow.games.zwergendorf import (
     ROOM,
     STEP,
     TARGETS,
+    USED,
     Card,
     Components,
     Score,
@@ -97,9 +97,11 @@ class Standing:
         self.targets = self._owned(box.targets, int(own[row + TARGETS]))
         self.scores: list[Score] = [box.components.dwarf_cards[card].score for card in s.middle]
         self.step = int(own[row + STEP])
-        self.made = [int(own[row + MADE + step]) for step in range(STEPS)]
-        self.due = int(own[row + DUE])
-        self.after = bool(own[row + AFTER])
+        self.made = tuple(int(own[row + MADE + step]) for step in range(STEPS))
+        self.drawing = self.decision == PRODUCE
+        self.due = int(own[row + DUE]) if self.drawing else 0
+        used = [int(own[row + USED + step]) for step in range(STEPS)]
+        self.used = [None if card < 0 else box.buildings[card] for card in used]
         self.coming = box.kinds[int(s.phase) :]  # phases after this one
         self.producing = box.kinds[int(s.phase) - 1] == "production"
 
