@@ -41,7 +41,7 @@ from dwarrow.games.dwergar.state import (
     Mine,
     count,
 )
-from dwarrow.games.dwergar.tables import COST, PLACES
+from dwarrow.games.dwergar.tables import PLACES
 
 GAME = Dwergar
 
@@ -53,7 +53,6 @@ __all__ = [
     "CHIEF",
     "CHIMNEY",
     "COLD",
-    "COST",
     "DISCOUNT",
     "EASTERN",
     "FURNACE",

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What a position of Dwergar is worth to a seat: points, and all that will still become points."""
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from dwarrow.games.dwergar import (
     CARTS,
     CHIEF,
     COLD,
-    COST,
     EASTERN,
     FURNACE,
     GOLDEN_TERRACES,
@@ -66,7 +66,7 @@ class Appraisal:
             return points
         turns = turns_left(s, seat)
         busy = actions_now(s, seat)
-        actions = float(busy + turns * s.tables.actions)
+        actions = float(busy + turns * self.prospects.actions)
         worth = points + self.stock(s, seat, actions)
         worth += self.warmth(s, seat, float(turns), actions, busy)
         worth += n.action * float(busy)
@@ -108,9 +108,9 @@ class Appraisal:
         row: i64 = seat * OWN
         fade = ripeness(actions - 0.5, n.ripe)
         heat: i64 = own[row + HEAT]
-        kept: i64 = s.tables.kept_heat * own[row + BY_REGION + EASTERN]
-        if kept > s.tables.heat_max:
-            kept = s.tables.heat_max
+        kept: i64 = self.prospects.kept_heat * own[row + BY_REGION + EASTERN]
+        if kept > self.prospects.heat_max:
+            kept = self.prospects.heat_max
         if busy == 0 and seat == s.seat and heat > kept:
             heat = kept
         worth = n.heat * float(heat) * fade + n.kept_heat * float(kept) * turns / 2.0
@@ -158,23 +158,22 @@ class Appraisal:
         modern: i64 = s.own[row + MODERN]
         worth: float = 0.0
         fade = ripeness(actions - 1.0, n.ripe)
-        for card in range(s.tables.cards):
+        for card in range(p.cards):
             if not s.own[row + OWNED] >> card & 1:
                 continue
             if modern >> card & 1:
                 worth += p.per_turn[card] * turns
             else:
-                gain = self.upgrade_gain(s, card, modern, turns)
+                gain = self.upgrade_gain(card, modern, turns)
                 if gain > 0.0:
                     worth += n.upgrade * gain * fade
         return worth
 
-    def upgrade_gain(self, s: Mine, card: i64, modern: i64, turns: float) -> float:
-        t = s.tables
+    def upgrade_gain(self, card: i64, modern: i64, turns: float) -> float:
         p = self.prospects
-        gain = float(t.modernise_vp[card]) + p.at_once[card] + p.per_turn[card] * turns - p.cost_value[card]
-        if t.region[card] == NEW_MINE:
-            gain += float(t.amount[card] * (1 + count(modern & t.region_cards[NEW_MINE])))
+        gain = p.modernise_vp[card] + p.at_once[card] + p.per_turn[card] * turns - p.cost_value[card]
+        if p.region[card] == NEW_MINE:
+            gain += float(p.set_vp[card] * (1 + count(modern & p.new_mine)))
         return gain
 
     def majorities(self, s: Mine, seat: i64, turns: float) -> float:
@@ -212,7 +211,7 @@ class Appraisal:
             return 0.0
         best: float = 0.0
         second: float = 0.0
-        for slot in range(s.tables.open_cards):
+        for slot in range(self.prospects.open):
             card: i64 = s.board[OPEN + slot]
             if card < 0:
                 continue
@@ -226,14 +225,13 @@ class Appraisal:
 
     def hope(self, s: Mine, seat: i64, card: i64, turns: float) -> float:
         n = self.n
-        t = s.tables
         p = self.prospects
-        gain = float(t.vp[card]) - p.price_value[card] - n.studio
-        upgrade = self.upgrade_gain(s, card, s.own[seat * OWN + MODERN], turns)
+        gain = p.vp[card] - p.price_value[card] - n.studio
+        upgrade = self.upgrade_gain(card, s.own[seat * OWN + MODERN], turns)
         if upgrade > 0.0:
             gain += n.upgrade * upgrade
-        if t.region[card] == EASTERN:
-            gain += n.kept_heat * float(t.kept_heat) * turns / 2.0
+        if p.region[card] == EASTERN:
+            gain += n.kept_heat * float(p.kept_heat) * turns / 2.0
         if gain <= 0.0:
             return 0.0
         missing = self.missing(s, seat, card)
@@ -249,10 +247,10 @@ class Appraisal:
         n = self.n
         own = s.own
         row: i64 = seat * OWN
-        price = s.tables.price
+        price = self.prospects.price_goods[card]
         lack: float = 0.0
         for good in range(GOODS):
-            needed: i64 = price[card * COST + 1 + good] - own[row + STORE + good]
+            needed: i64 = price[good] - own[row + STORE + good]
             if needed > 0:
                 coming: i64 = 0
                 for cart in range(ROWS):
@@ -260,7 +258,7 @@ class Appraisal:
                 if coming > needed:
                     coming = needed
                 lack += self.goods[good] * (float(needed) - n.in_cart * float(coming))
-        heat: i64 = price[card * COST] - own[row + HEAT] - own[row + LIT]
+        heat: i64 = self.prospects.price_heat[card] - own[row + HEAT] - own[row + LIT]
         if heat > 0:
             lack += n.heat * float(heat)
         return lack

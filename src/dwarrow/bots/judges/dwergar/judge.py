@@ -20,7 +20,7 @@ class DwergarJudge:
 
     def __init__(self, game: Game, numbers: Numbers = NUMBERS) -> None:
         assert isinstance(game, GAME)
-        self.ahead = Ahead(Appraisal(numbers, Prospects(game.components, numbers)))
+        self.ahead = Ahead(Appraisal(numbers, Prospects(game.components, numbers)), int(numbers.breadth))
 
     def values(self, sight: Sight) -> list[float]:
         state = sight.redeal(0)

@@ -53,6 +53,7 @@ class Numbers(NamedTuple):
     behind: float = 0.35  # share of these for whoever lacks one project
 
     rival: float = 0.12  # what all others gain counts against us
+    breadth: int = 3  # the actions that are followed by a further one of the turn
 
 
 NUMBERS = Numbers()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dwarrow.bots.judges.dwergar.numbers import Numbers
-from dwarrow.games.dwergar import Components, Project
+from dwarrow.games.dwergar import EASTERN, NEW_MINE, Components, Project
 
 # What a lasting effect brings in a turn, in points, to somebody who plays on it a little.
 PER_TURN = {
@@ -24,6 +24,19 @@ class Prospects:
     """The projects of one set of components by number, as rows of numbers."""
 
     def __init__(self, components: Components, numbers: Numbers) -> None:
+        constants = components.constants
+        self.open = constants.open_projects
+        self.actions = constants.actions_per_turn
+        self.heat_max = constants.heat_max
+        self.kept_heat = components.regions[EASTERN].amount
+        self.cards = len(components.projects)
+        self.vp = [float(project.vp) for project in components.projects]
+        self.modernise_vp = [float(project.modernise_vp) for project in components.projects]
+        self.region = [project.region for project in components.projects]
+        self.set_vp = [project.effect.amount for project in components.projects]  # where the region counts sets
+        self.new_mine = sum(1 << project.number for project in components.projects if project.region == NEW_MINE)
+        self.price_heat = [project.price.heat for project in components.projects]
+        self.price_goods = [project.price.goods for project in components.projects]
         goods = (numbers.coal, numbers.iron, numbers.gold, numbers.crystal)
         self.price_value: list[float] = []
         self.cost_value: list[float] = []

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """How far off the things are that a player may buy: how many actions, what they cost, what is gained in the end.
 
 A plan for a thing is to buy the missing gems, to raise the gold for them, and to buy the thing; in this round, or with
@@ -14,8 +15,6 @@ NEVER = -1e9
 
 class Aim:
     """Something to buy, with its worth if it is bought in this round, and a round later."""
-
-    __slots__ = ("cost", "later", "now", "offer", "sure")
 
     def __init__(self, offer: Offer, worth: Worth) -> None:
         n = worth.numbers

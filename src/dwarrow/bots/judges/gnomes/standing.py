@@ -1,3 +1,4 @@
+# compiled by mypyc
 """A view of Gnomes, read into numbers: prices, what can be bought where, and what everybody has."""
 
 from __future__ import annotations
@@ -33,8 +34,6 @@ class Box:
 
 class Purse:
     """What a player can pay with."""
-
-    __slots__ = ("gems", "gold", "prisms")
 
     def __init__(self, gold: int, gems: Four, prisms: int) -> None:
         self.gold = gold

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What tiles and items are worth to a player, in gold, by the rounds that are left (G6, G8, G9)."""
 
 from __future__ import annotations
@@ -11,6 +12,13 @@ DECISIVE = 1000.0  # a point once the end was set off: nothing else counts any m
 
 class Worth:
     """The values of things to the seat at one moment."""
+
+    # Set before the first of them is reckoned: mypyc cannot yet build a class anew whose numbers may be missing.
+    left = 0.0
+    point = 0.0
+    action = 0.0
+    prism = 0.0
+    fee = 0.0
 
     def __init__(self, standing: Standing, numbers: Numbers) -> None:
         self.standing = standing

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What ways to points (Z9) will bring a village that ends with some number of pieces, drawn with average skill."""
 
 from __future__ import annotations
@@ -29,8 +30,12 @@ class Estimates:
     def points(self, counts: Counts, ends: Village) -> float:
         """Dwarf cards, the best targets and majorities (Z8) of a village that ends like this."""
         self.ends = ends
-        total = sum(self.score(score, counts) for score in self.standing.scores)
-        total += sum(sorted((self.score(score, counts) for score in ends.targets), reverse=True)[: self.scored])
+        total = 0.0
+        for score in self.standing.scores:
+            total += self.score(score, counts)
+        best = sorted([self.score(score, counts) for score in ends.targets], reverse=True)
+        for points in best[: self.scored]:
+            total += points
         for number, majority in enumerate(self.standing.box.components.majorities):
             total += majority.vp * self._ahead(counts, majority.symbol, number)
         return total
@@ -57,7 +62,7 @@ class Estimates:
             case "sets":
                 return min(counts[symbol] for symbol in score.symbols)
             case "adjacent":
-                return n.adjacency * min(have, *(n.served * counts[need.symbol] / need.least for need in score.needs))
+                return n.adjacency * self._served(score, counts)
             case "territory":
                 return n.territory * have * self.squares[score.symbol] / score.per
             case "territory_count":
@@ -78,6 +83,13 @@ class Estimates:
             case "buildings_owned":
                 return self.ends.buildings + 0.4 * s.coming.count("card")
         return 1.0
+
+    def _served(self, score: Score, counts: Counts) -> float:
+        """Pieces that can have the neighbours they need, each of which serves more than one (Z9.3)."""
+        served = counts[score.symbol]
+        for need in score.needs:
+            served = min(served, self.numbers.served * counts[need.symbol] / need.least)
+        return served
 
     def _race(self, score: Score, have: float) -> float:
         """The largest territory of all (Z9.6)."""

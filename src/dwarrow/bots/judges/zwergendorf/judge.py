@@ -64,19 +64,23 @@ class ZwergendorfJudge:
     def _places(self, sight: Sight, standing: Standing, outlook: Outlook, words: list[list[str]]) -> list[float]:
         """Where to draw, or whether at all: the most promising places are tried with the real scoring."""
         symbol = standing.symbol()
-        village = outlook.village._replace(due=max(0, outlook.village.due - 1))
+        village = outlook.village.made_one(standing.step) if standing.drawing else outlook.village
         drawn = outlook.final(village.drawn(symbol, self.box.squares[symbol]))
-        refused = outlook.final(village.refused())
+        refused = outlook.final(village.refused()) - self.numbers.hold
         spots = Spots(standing, outlook, self.numbers)
         values = [spots.value(symbol, self.box.covered(symbol, where[0])) if where else refused for where in words]
         ranked = sorted((i for i, where in enumerate(words) if where), key=lambda i: -values[i])
-        for i in ranked[self.numbers.candidates :]:
-            values[i] -= FAR
-        now = float(total(standing.state, sight.seat))
         for i in ranked[: self.numbers.candidates]:
-            ahead = standing.state.clone()
-            assert isinstance(ahead, Village)
-            ahead.keep_forced = True
-            ahead.play(sight.legal[i], sight.seat)
-            values[i] += drawn + float(total(ahead, sight.seat)) - now
+            values[i] += self._scored(sight, standing, i)
+        best = max((values[i] for i in ranked[: self.numbers.candidates]), default=0.0)
+        for place, i in enumerate(ranked):
+            values[i] += drawn - best - (FAR if place >= self.numbers.candidates else 0.0)
         return values
+
+    def _scored(self, sight: Sight, standing: Standing, i: int) -> float:
+        """The points that an action brings at once."""
+        ahead = standing.state.clone()
+        assert isinstance(ahead, Village)
+        ahead.keep_forced = True
+        ahead.play(sight.legal[i], sight.seat)
+        return float(total(ahead, sight.seat))

@@ -10,7 +10,10 @@ class Numbers(NamedTuple):
 
     # Room. When more is to be drawn than fits, every square has its price.
     square_least: float = 0.04
+    tree: float = 2.5  # a tree beyond the last one, in a projection
     card_resources: float = 0.85  # of each kind that a card phase to come brings
+    rival_draws: float = 0.7  # share of their units that the others draw
+    hold: float = 0.4  # a tree that stands may be of better use later
     last_resources: float = 0.4  # the same before the last production, when room is short
 
     # How much of what cards could bring is reached by drawing well.
@@ -28,6 +31,7 @@ class Numbers(NamedTuple):
     affinity: float = 0.35  # a neighbour that a card asks for, as a share of its points
     contact: float = 0.12  # each side that lies at a piece or the edge: villages grow from their edges
     hole: float = 0.30  # a free square cut off from others
+    hem: float = 0.25  # a place beside a territory that should grow, taken by something else
     blocks: float = 0.06  # a place for a tavern that is lost
     candidates: int = 8  # the best places, for which the real scoring is asked
 

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The match projected to its end: what will be drawn, what will not fit, and how many points that makes."""
 
 from __future__ import annotations
@@ -26,12 +27,16 @@ class Village(NamedTuple):
     now: tuple[Recipe | None, ...]  # by step, what was chosen for the production that is going on
     targets: tuple[Score, ...]
     buildings: int
-    due: int = 0  # units of the present step
+    made: tuple[int, ...]  # units by step in that production
 
     def drawn(self, symbol: int, squares: int) -> Village:
         """With one more piece."""
         counts = (*self.counts[:symbol], self.counts[symbol] + 1, *self.counts[symbol + 1 :])
         return self._replace(counts=counts, free=self.free - squares)
+
+    def made_one(self, step: int) -> Village:
+        """With one more unit of a step, be it drawn or refused."""
+        return self._replace(made=(*self.made[:step], self.made[step] + 1, *self.made[step + 1 :]))
 
     def refused(self) -> Village:
         """With one tree less (Z6.4)."""
@@ -43,6 +48,9 @@ class Village(NamedTuple):
 class Outlook:
     """What becomes of a village, and so what symbols, squares and trees are worth."""
 
+    square = 0.2  # the price of one; a guess until it is known
+    value = 0.0
+
     def __init__(self, standing: Standing, numbers: Numbers) -> None:
         self.standing = standing
         self.numbers = numbers
@@ -50,14 +58,13 @@ class Outlook:
         self.squares = self.box.squares
         self.stumps = (0, *self.box.components.stumps)
         self.estimates = Estimates(standing, numbers, [self._rival(counts) for counts in standing.others])
-        self.square = 0.2
         self.worth: Counts = list(FIRST_GUESS)
         self.village = self._present()
-        ends = self._end(self.village)
-        self.worth = self._worths(ends)
+        self.worth = self._worths(self._end(self.village))
         self.value = self.final(self.village)
         roomier = self.final(self.village._replace(free=self.village.free + SLACK))
         self.square = max(numbers.square_least, (roomier - self.value) / SLACK)
+        self.ends = self._end(self.village)
 
     def _present(self) -> Village:
         s = self.standing
@@ -74,15 +81,18 @@ class Outlook:
             now=tuple(None if card is None else (card.recipe, card.output) for card in s.used),
             targets=tuple(card.score for card in s.targets if card.score is not None),
             buildings=len(s.buildings),
-            due=s.due,
+            made=s.made,
         )
 
     def _rival(self, counts: list[int]) -> Counts:
-        """A rival's pieces at the end, if resources stay as they are and most is drawn."""
+        """A rival's pieces at the end, if cards bring what they usually do and most is drawn."""
         final = [float(n) for n in counts]
-        productions = self.standing.coming.count("production")
-        for step in self.box.components.steps:
-            final[step.output] += productions * units(step.recipe, final) * 0.8
+        for kind in self.standing.coming:
+            if kind == "card":
+                final[:RESOURCES] = [n + self.numbers.card_resources for n in final[:RESOURCES]]
+            elif kind == "production":
+                for step in self.box.components.steps:
+                    final[step.output] += units(step.recipe, final) * self.numbers.rival_draws
         return final
 
     def _worths(self, ends: Village) -> Counts:
@@ -104,19 +114,24 @@ class Outlook:
         return self.estimates.points(list(ends.counts), ends) - self._minus(ends.crossed)
 
     def _minus(self, crossed: float) -> float:
-        """The stump of the last tree (Z8.4); between two, what lies between them."""
-        whole = min(int(crossed), len(self.stumps) - 1)
-        above = min(whole + 1, len(self.stumps) - 1)
-        return self.stumps[whole] + (self.stumps[above] - self.stumps[whole]) * (crossed - whole)
+        """The stump of the last tree (Z8.4); between two, what lies between them.
+
+        Trees that are not there cost as well: a guess that all will fall must not make the present ones worthless.
+        """
+        last = len(self.stumps) - 1
+        if crossed >= last:
+            return self.stumps[last] + self.numbers.tree * (crossed - last)
+        whole = int(crossed)
+        return self.stumps[whole] + (self.stumps[whole + 1] - self.stumps[whole]) * (crossed - whole)
 
     def _end(self, village: Village) -> Village:
         """The village after all phases to come."""
         s = self.standing
         if s.producing:
-            village = self._produce(village, s.made, s.step if s.drawing else 0, village.now)
+            village = self._produce(village, village.made, s.step if s.drawing else 0, village.now)
         for place, kind in enumerate(s.coming):
             if kind == "card":
-                last = "card" not in s.coming[place + 1 :] and place > 0
+                last = "card" not in s.coming[place + 1 :]
                 village = self._cards(village, self.numbers.last_resources if last else self.numbers.card_resources)
             elif kind == "production":
                 village = self._produce(village, (0,) * STEPS, 0, (None,) * STEPS)
@@ -137,11 +152,11 @@ class Outlook:
         for step in range(first, STEPS):
             recipe = chosen[step] or self.best_recipe(village.recipes[step], village.counts)
             n = units(recipe[0], village.counts) - made[step]
-            if step == first and village.due:
-                n = village.due
             if n > 0:
                 coming[recipe[1]] += n
-        need = sum(n * squares for n, squares in zip(coming, self.squares, strict=True))
+        need = 0.0
+        for symbol in range(RESOURCES, SYMBOLS):
+            need += coming[symbol] * self.squares[symbol]
         refused = 0.0
         if need > village.free:
             for symbol in sorted(range(RESOURCES, SYMBOLS), key=lambda each: self.worth[each] / self.squares[each]):
@@ -152,12 +167,11 @@ class Outlook:
                     refused += few
         for symbol in range(RESOURCES, SYMBOLS):
             counts[symbol] += coming[symbol]
-        return self._felled(village, refused)._replace(counts=tuple(counts), free=village.free - need, due=0)
+        return self._felled(village, refused)._replace(counts=tuple(counts), free=village.free - need)
 
     def _felled(self, village: Village, refused: float) -> Village:
         extra = min(village.extra, refused)
-        crossed = min(float(len(self.stumps) - 1), village.crossed + refused - extra)
-        return village._replace(extra=village.extra - extra, crossed=crossed)
+        return village._replace(extra=village.extra - extra, crossed=village.crossed + refused - extra)
 
     def best_recipe(self, recipes: tuple[Recipe, ...], counts: tuple[float, ...]) -> Recipe:
         if len(recipes) == 1:
@@ -190,7 +204,7 @@ class Outlook:
             recipes = list(village.recipes)
             recipes[card.step] = (*recipes[card.step], (card.recipe, card.output))
             village = village._replace(recipes=tuple(recipes), buildings=village.buildings + 1)
-        return max(self.symbols(village, (*half, *card.lower)) for half in (card.a, card.b))
+        return max(self.symbols(village, card.a + card.lower), self.symbols(village, card.b + card.lower))
 
 
 def units(recipe: tuple[int, ...], counts: tuple[float, ...] | Counts) -> float:

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Where to draw a symbol: next to what cards ask for, without spoiling what is to come, and close together."""
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from dwarrow.bots.judges.zwergendorf.standing import SYMBOLS, Standing
 from dwarrow.games.zwergendorf import Score
 
 FREE = -1
+GROWN = 8  # squares of a territory that may win a race
 ZONES = ("edge", "corners", "centre")
 
 
@@ -25,6 +27,7 @@ class Spots:
         self.scores = [*standing.scores, *outlook.village.targets]
         self.adjacent = [score for score in self.scores if score.kind == "adjacent"]
         self.affinity = self._affinities()
+        self.growth = self._growing(outlook)
         self._potential: dict[tuple[int, int], float] = {}
 
     def _affinities(self) -> list[list[float]]:
@@ -42,10 +45,31 @@ class Spots:
             elif score.kind == "territory":
                 table[one][one] += score.vp / score.per
             elif score.kind == "race":
-                table[one][one] += score.vp / 8
+                table[one][one] += score.vp / GROWN
             elif score.kind == "territory_count":
                 table[one][one] += score.vp / 6 if score.max_size > 1 else -score.vp
         return table
+
+    def _growing(self, outlook: Outlook) -> list[tuple[int, float]]:
+        """Symbols whose largest territory counts and of which more will come, with what a square more is worth."""
+        found = []
+        for score in self.scores:
+            more = outlook.ends.counts[score.symbol] > self.standing.counts[score.symbol] + 1
+            if more and score.kind in ("territory", "race"):
+                found.append((score.symbol, score.vp / (score.per if score.kind == "territory" else GROWN)))
+        return found
+
+    def _hems(self, symbol: int, squares: tuple[int, ...]) -> float:
+        """What is lost when a piece stands in the way of a territory that should grow."""
+        lost = 0.0
+        for grown, worth in self.growth:
+            if grown != symbol:
+                for square in squares:
+                    for other in self.near[square]:
+                        if self.village[other] == grown:
+                            lost += worth
+                            break
+        return lost
 
     def value(self, symbol: int, squares: tuple[int, ...]) -> float:
         """A place for a symbol; only differences between places mean anything."""
@@ -59,16 +83,24 @@ class Spots:
                 touched += self.affinity[symbol][there]
             if there != FREE:
                 sides += 1
-        edges = sum(4 - len(self.near[square]) for square in squares)
+        edges = 0
+        for square in squares:
+            edges += 4 - len(self.near[square])
         total = n.affinity * touched + n.contact * (sides + edges) / sqrt(len(squares))
         free = [square for square in around if self.village[square] == FREE]
         total += n.potential * self._promise(symbol, squares, free)
-        total -= n.hole * sum(self._alone(square, squares) for square in free)
+        for square in free:
+            if self._alone(square, squares):
+                total -= n.hole
+        total -= n.hem * self._hems(symbol, squares)
         return total + self._zones(symbol, squares) + self._lines(symbol, squares) - n.blocks * self._spoilt(squares)
 
     def _alone(self, square: int, squares: tuple[int, ...]) -> bool:
         """Whether a free square would have no free neighbour left."""
-        return all(self.village[other] != FREE or other in squares for other in self.near[square])
+        for other in self.near[square]:
+            if self.village[other] == FREE and other not in squares:
+                return False
+        return True
 
     def _spoilt(self, squares: tuple[int, ...]) -> int:
         """Places for a tavern that go with these squares."""
@@ -78,8 +110,10 @@ class Spots:
         for corner in corners:
             row, column = divmod(corner, columns)
             if 0 <= row < self.plan.rows - 1 and column < columns - 1 and corner >= 0:
-                block = (corner, corner + 1, corner + columns, corner + columns + 1)
-                lost += all(self.village[square] == FREE for square in block)
+                if self.village[corner] == FREE and self.village[corner + 1] == FREE:
+                    below = corner + columns
+                    if self.village[below] == FREE and self.village[below + 1] == FREE:
+                        lost += 1
         return lost
 
     # Free squares that suit coming pieces -----------------------------------------------------------------------------
@@ -89,7 +123,8 @@ class Spots:
         gain = 0.0
         for number, score in enumerate(self.adjacent):
             if symbol != score.symbol:
-                gain -= score.vp * sum(self._suits(number, square) for square in squares)
+                for square in squares:
+                    gain -= score.vp * self._suits(number, square)
             if any(need.symbol == symbol for need in score.needs):
                 for square in free:
                     gain += score.vp * (self._with(score, square, symbol) - self._suits(number, square))
@@ -121,9 +156,11 @@ class Spots:
         total = 0.0
         for score in self.scores:
             if score.kind == "zone":
-                inside = any(square in self.plan.zones[ZONES.index(score.zone)] for square in squares)
-                if inside:
-                    total += (0.9 if symbol == score.symbol else -0.35) * score.vp / score.per
+                zone = self.plan.zones[ZONES.index(score.zone)]
+                for square in squares:
+                    if square in zone:
+                        total += (0.9 if symbol == score.symbol else -0.35) * score.vp / score.per
+                        break
         return total
 
     def _lines(self, symbol: int, squares: tuple[int, ...]) -> float:

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """A state of Zwergendorf, read for one seat: its village and cards, and what is still to come."""
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from dwarrow.games.zwergendorf import (
     CROSSED,
     DECISION,
     DRAW,
-    DUE,
     EXTRA,
     EXTRA_CROSSED,
     FREE,
@@ -99,7 +99,6 @@ class Standing:
         self.step = int(own[row + STEP])
         self.made = tuple(int(own[row + MADE + step]) for step in range(STEPS))
         self.drawing = self.decision == PRODUCE
-        self.due = int(own[row + DUE]) if self.drawing else 0
         used = [int(own[row + USED + step]) for step in range(STEPS)]
         self.used = [None if card < 0 else box.buildings[card] for card in used]
         self.coming = box.kinds[int(s.phase) :]  # phases after this one
