@@ -12,7 +12,7 @@ class Numbers(NamedTuple):
     point: float = 8.0
     point_late: float = 6.0  # more for a point when the end is near
     late_from: float = 6.0  # rounds before the end from which a point rises
-    pace: float = 1.9  # points that the leader gains in a round
+    pace: float = 2.4  # points that the leader gains in a round
     least_left: float = 0.6  # rounds that a match lasts at least, on average, until somebody sets off the end
 
     # Actions. Taking gold is worth 4, so every other action must be worth more than that.
@@ -21,10 +21,10 @@ class Numbers(NamedTuple):
 
     # Gems. Purchases of this round still raise the prices of the next.
     drift: float = 0.22  # by how much each gem rises with every action that is left to any player
-    usual_price: float = 5.5  # of gems that are mined in rounds to come
+    usual_price: float = 7.0  # of gems that are mined in rounds to come
     price_memory: float = 0.5  # how much of today's prices lasts
     sale_share: float = 0.8  # of a fourth of an action that goes with the sale of a gem
-    mined_share: float = 0.85  # of its price that a gem to be mined is worth today
+    mined_share: float = 1.1  # of its price that a gem to be mined is worth today
     prism: float = 1.5  # more than the dearest gem, as it fits everywhere
 
     # Plans that may fail because somebody else is quicker, and plans that must wait.
