@@ -32,7 +32,7 @@ class Numbers(NamedTuple):
     wait: float = 0.85  # what is left of the worth of a thing that comes a round later
     gnome_stays: float = 0.35  # chance that the gnome's district is still open in the next round
     gnome_comes: float = 0.55  # chance that the next district opens in the next round, and has this tile
-    second: float = 0.35  # how much the second best plan counts
+    second: float = 0.15  # how much the second best plan counts, which may need the same gems
 
     # Artifacts.
     fee_share: float = 0.7  # of the fees that the others really pay

@@ -89,7 +89,7 @@ class Plans:
         return best
 
     def _haste(self, aim: Aim, steps: int) -> float:
-        return 0.0 if aim.sure else min(0.9, self.numbers.haste * (steps - 1))
+        return 0.0 if aim.sure else min(0.9, self.numbers.haste * steps)
 
     def way(self, cost: Four, purse: Purse) -> tuple[int, float]:
         """Actions to the purchase, itself included, and what is given for it (G4.3, G5.1)."""
