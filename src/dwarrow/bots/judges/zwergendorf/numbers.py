@@ -11,9 +11,9 @@ class Numbers(NamedTuple):
     # Room. When more is to be drawn than fits, every square has its price.
     square_least: float = 0.04
     tree: float = 2.5  # a tree beyond the last one, in a projection
-    card_resources: float = 0.85  # of each kind that a card phase to come brings
+    card_resources: float = 0.70  # of each kind that a card phase to come brings
     rival_draws: float = 0.7  # share of their units that the others draw
-    hold: float = 0.4  # a tree that stands may be of better use later
+    hold: float = 6.0  # what a refusal must gain: the projection makes too much of what may not fit
     last_resources: float = 0.4  # the same before the last production, when room is short
 
     # How much of what cards could bring is reached by drawing well.
@@ -27,15 +27,15 @@ class Numbers(NamedTuple):
     majority_width: float = 1.5
 
     # Where to draw.
-    potential: float = 0.45  # a free square that suits a coming piece, as a share of its points
-    affinity: float = 0.35  # a neighbour that a card asks for, as a share of its points
-    contact: float = 0.12  # each side that lies at a piece or the edge: villages grow from their edges
+    potential: float = 0.25  # a free square that suits a coming piece, as a share of its points
+    affinity: float = 0.60  # a neighbour that a card asks for, as a share of its points
+    contact: float = 0.20  # each side that lies at a piece or the edge: villages grow from their edges
     hole: float = 0.30  # a free square cut off from others
     hem: float = 0.25  # a place beside a territory that should grow, taken by something else
     blocks: float = 0.06  # a place for a tavern that is lost
     candidates: int = 8  # the best places, for which the real scoring is asked
 
-    cap: float = 0.4  # what a cap must bring
+    cap: float = 1.0  # what a cap must bring
 
 
 NUMBERS = Numbers()
