@@ -11,7 +11,13 @@ if TYPE_CHECKING:
     from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
 
-JUDGES = {"mines": "MinesJudge"}  # game -> class in the module of that name here
+# game -> class in the module of that name here
+JUDGES = {
+    "dwergar": "DwergarJudge",
+    "gnomes": "GnomesJudge",
+    "mines": "MinesJudge",
+    "zwergendorf": "ZwergendorfJudge",
+}
 
 
 class Judge(Protocol):
