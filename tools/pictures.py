@@ -12,13 +12,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import dwarrow
-from dwarrow import bots
+from dwarrow import bots, registry
 from dwarrow.kernel.chance import match_seed
 from dwarrow.kernel.match import Match
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SEED, ROUND = 8, 5
+BOARDS = {"gnomes": (3, 60), "dwergar": (2, 60), "zwergendorf": (5, 90)}  # the seed, and how many entries at least
 MOMENT = 215  # of the replay
 NAMES = ["Anna", "Gunda", "Borrik", "Ylva"]
 BID = {"emerald": 2, "sapphire": 3}  # what lies in the tray, as far as the hand allows it
@@ -36,18 +37,28 @@ QUALITY = 82
 NEEDED = "The pictures need playwright and Chromium: pip install playwright, and apt install chromium (or the like)."
 
 
-def played(until: str | None) -> Match:
-    """A match of bots; `until` names the decision of Anna before which it stops, in round ROUND."""
-    game = dwarrow.game("mines")
-    match = Match(game, NAMES, match_seed(SEED).hex())
+def played(name: str, seed: int, enough: Callable[[Match], bool]) -> Match:
+    """A match of bots up to a decision of Anna's."""
+    game = dwarrow.game(name)
+    match = Match(game, NAMES, match_seed(seed).hex())
     players = [bots.make("greedy", game, seat) for seat in range(len(NAMES))]
     while not match.state.is_over():
-        seat = match.state.to_act()
-        view = match.state.view(0)
-        if seat == 0 and view["round"] >= ROUND and view["decision"] == until:
+        waiting = match.state.waiting()
+        if 0 in waiting and enough(match):
             break
+        seat = waiting[-1]
         match.act(seat, game.format(players[seat].choose(bots.Sight(match.state, seat))))
     return match
+
+
+def mined(until: str | None) -> Match:
+    """A match of Mines; `until` names the decision before which it stops, in round ROUND."""
+
+    def enough(match: Match) -> bool:
+        view = match.state.view(0)
+        return bool(view["round"] >= ROUND and view["decision"] == until)
+
+    return played("mines", SEED, enough)
 
 
 @contextmanager
@@ -99,7 +110,7 @@ class Studio:
             base_url=self.address,
             storage_state=known,
         )
-        settings = json.dumps({"language": "en", "theme": theme, "speed": "instant", "known": ["mines"]})
+        settings = json.dumps({"language": "en", "theme": theme, "speed": "instant", "known": [*registry.NAMES]})
         made.add_init_script(f"localStorage.setItem('dwarrow.settings', {json.dumps(settings)})")
         return made
 
@@ -142,12 +153,24 @@ def side_by_side(studio: Studio, pages: list[Page], name: str) -> None:
     studio.keep(sheet, name, scale=1.5)
 
 
+def board(studio: Studio, name: str) -> None:
+    """A board in the middle of a match: at a desk, and on two phones by day and by night."""
+    seed, entries = BOARDS[name]
+    address = studio.laid_out(played(name, seed, lambda match: len(match.entries) >= entries))
+    sight = f".{name} [data-state=lit]"
+    studio.keep(studio.page(address, sight), f"{name}-desktop")
+    phones = [studio.page(address, sight, PHONE), studio.page(address, sight, PHONE, "dark")]
+    phones[1].mouse.wheel(0, 620)
+    phones[1].wait_for_timeout(300)
+    side_by_side(studio, phones, f"{name}-phone")
+
+
 def take(studio: Studio) -> None:
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy", "name": NAMES[1]}]
     studio.api("tables", {"game": "mines", "seats": seats, "public": True})
     studio.keep(studio.page("/", "form.panel"), "lobby")
-    bidding, trading = studio.laid_out(played("bid")), studio.laid_out(played("trade"))
-    upgrading, over = studio.laid_out(played("upgrade")), studio.laid_out(played(None))
+    bidding, trading = studio.laid_out(mined("bid")), studio.laid_out(mined("trade"))
+    upgrading, over = studio.laid_out(mined("upgrade")), studio.laid_out(mined(None))
     light = studio.page(bidding, ".tray")
     bid(light)
     studio.keep(light, "mines-desktop-light")
@@ -156,6 +179,8 @@ def take(studio: Studio) -> None:
     bid(phones[0])
     side_by_side(studio, phones, "mines-phone")
     studio.keep(studio.page(f"{over}?at={MOMENT}&seat=0", ".mines"), "replay")
+    for name in BOARDS:
+        board(studio, name)
 
 
 def main() -> None:
