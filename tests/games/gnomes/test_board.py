@@ -118,7 +118,7 @@ def test_own_knowledge_of_a_deck() -> None:
 
 
 CASES: list[tuple[str, Any, list[str]]] = [
-    ("turn", lambda: turn(player(actions=1)), ["Your turn. You have 1 action left: what do you do?"]),
+    ("turn", lambda: turn(player(actions=1)), ["You have 1 action left: what do you do?"]),
     (
         "marker",
         lambda: play(turn(player(items=("emeromobile_a",), markers=(2,))), "turn buy ruby 2"),
