@@ -1,5 +1,5 @@
 /** Numbers and places that the board shows, counted from view and pieces: nothing here decides what is allowed. */
-import type { DistrictFace, Gem, Gems, ItemFace, Pieces, Quote, TileFace, View } from "./view.ts";
+import type { DistrictFace, Gem, ItemFace, Pieces, TileFace, View } from "./view.ts";
 
 export const GEMS: readonly Gem[] = ["diamond", "ruby", "sapphire", "emerald"];
 
@@ -65,11 +65,6 @@ export function purchaseOf(id: string): string | null {
   const [kind, name] = id.split(":");
   if (kind === "space") return `turn tile ${name}`;
   return kind === "item" ? `turn item ${name}` : null;
-}
-
-/** What the market would look like by a quote: the target prices that it moves. */
-export function aims(quote: Quote | undefined): Gems {
-  return quote?.targets ?? {};
 }
 
 /** The districts on the gnome's way, in its order, and those it does not enter. */
