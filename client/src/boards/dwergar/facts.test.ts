@@ -11,13 +11,15 @@ it("goods are told by rank", () => {
 });
 
 it("a hand shows every worker, and the foreman only while he is there", () => {
-  expect(handOf(player({ hand: { blacksmith: 2, miner: 1 } }))).toEqual(["miner", "blacksmith", "blacksmith", "foreman"]);
+  const hand = handOf(player({ hand: { blacksmith: 2, miner: 1 } }));
+  expect(hand).toEqual(["miner", "blacksmith", "blacksmith", "foreman"]);
   expect(handOf(player({ foreman: "row 2" }))).toEqual([]);
 });
 
 describe("a project", () => {
   it("can be paid where the view says that nothing is missing", () => {
-    const buyer = player({ lacks: { "1": NOTHING, "2": { heat: 1, goods: {} }, "3": { heat: 0, goods: { iron: 2 } } } });
+    const lacks = { "1": NOTHING, "2": { heat: 1, goods: {} }, "3": { heat: 0, goods: { iron: 2 } } };
+    const buyer = player({ lacks });
     expect(["1", "2", "3", "4"].map((card) => affords(buyer, card))).toEqual([true, false, false, false]);
     expect(affords(undefined, "1")).toBe(false);
   });

@@ -1,6 +1,6 @@
 /** Numbers that the board shows, counted from view and pieces: nothing here decides what is allowed. */
 import type { Choice } from "../../wire/types.ts";
-import type { Dwarf, Good, Goods, LocationFace, Pieces, Player, Row, Session, StepFace, View, Where, Worker } from "./view.ts";
+import type { Dwarf, Good, Goods, Pieces, Player, Row, Session, StepFace, View, Worker } from "./view.ts";
 
 export const GOODS: readonly Good[] = ["coal", "iron", "gold", "crystal"];
 export const WORKERS: readonly Worker[] = ["miner", "engineer", "blacksmith"];
@@ -9,10 +9,6 @@ export const ROWS: readonly Row[] = ["transit", "1", "2", "3", "4"];
 /** The goods of a table of counts in rank order, without those that are missing. */
 export function ranked(goods: Goods | undefined): [Good, number][] {
   return GOODS.map((good): [Good, number] => [good, goods?.[good] ?? 0]).filter(([, n]) => n !== 0);
-}
-
-export function faceOf(pieces: Pieces, place: Where): LocationFace | undefined {
-  return pieces.locations.find((each) => each.id === place);
 }
 
 /** The dwarves in a hand, one by one, workers by kind and the foreman last. */

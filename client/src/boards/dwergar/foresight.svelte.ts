@@ -30,7 +30,7 @@ export class Foresight {
     this.known = {};
   }
 
-  /** Ask about plans, one after the other. A plan that is no longer on top of what is looked at can still be dropped. */
+  /** Ask about plans, one after the other. Those that are still waiting from before are dropped. */
   ask(plans: string[][]): void {
     const fresh = plans.filter((plan) => !this.asked.has(plan.join(";")));
     if (fresh.length === 0) return;

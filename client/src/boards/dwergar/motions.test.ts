@@ -7,7 +7,8 @@ describe("what moves", () => {
     expect(motions(told("place", { seat: 1, dwarf: "miner", place: "lab" }), view({}))).toEqual([
       { from: "hand:1", to: "at:lab", art: { kind: "dwarf", dwarf: "miner", seat: null } },
     ]);
-    expect(motions(told("place", { seat: 1, dwarf: "foreman", place: "lab" }), view({}))[0]?.art).toMatchObject({ seat: 1 });
+    const [foreman] = motions(told("place", { seat: 1, dwarf: "foreman", place: "lab" }), view({}));
+    expect(foreman?.art).toMatchObject({ seat: 1 });
   });
 
   it("is every row by one place at a lift, but for the one that is unloaded", () => {

@@ -30,9 +30,9 @@ export function options({ legal, taken, lit }: Chosen): Option[] {
 
 /** The actions of which it is worth knowing what they would change: one touch away, and more than being done. */
 export function worth(table: Chosen): string[][] {
-  const own = options(table).flatMap(({ id, action }) => (action === undefined || id === "button:done" ? [] : [[action]]));
+  const own = options(table).flatMap(({ id, action }) => (id === "button:done" ? [] : (action ?? [])));
   const cards = table.legal.filter(({ path }) => path.length === 1 && path[0]?.startsWith("project:"));
-  return [...own, ...cards.map(({ action }) => [action])];
+  return [...own, ...cards.map(({ action }) => action)].map((action) => [action]);
 }
 
 const ART: Partial<Record<string, string[]>> = {

@@ -30,7 +30,8 @@ function told(pieces: Pieces, view: View, kind: string, name: string): Change | 
     return kind === "count" ? { ...NOTHING, heat: 0 - Number(name), vp: vp * Number(name) } : undefined;
   }
   const way = view.moment.payment?.ways.find(({ furnaces }) => kind === "count" && furnaces === Number(name));
-  return way && player && { ...NOTHING, heat: way.heat - player.heat, lit: way.lit - player.lit, cold: player.lit - way.lit };
+  const put = way && player ? player.lit - way.lit : 0;
+  return way && player && { ...NOTHING, heat: way.heat - player.heat, lit: 0 - put, cold: put };
 }
 
 export function outcome(pieces: Pieces, view: View, id: string, ahead: Ahead | undefined): Change | undefined {

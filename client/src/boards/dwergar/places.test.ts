@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Ahead } from "../../wire/types.ts";
 import type { Foresight } from "./foresight.svelte.ts";
-import { placing, prospect, questions } from "./places.ts";
+import { idle, placing, prospect, questions } from "./places.ts";
 import { ahead, choice, session, told, view } from "./sample.ts";
 
 const legal = [
@@ -24,7 +24,8 @@ describe("a location", () => {
 
   it("is asked about once a dwarf is touched", () => {
     expect(questions({ legal, taken: ["dwarf:miner"] })).toEqual([["act place miner lab"], ["act place miner mine_1"]]);
-    expect(questions({ legal, taken: ["dwarf:miner", "skill:engineer"] })).toEqual([["act place miner lab as engineer"]]);
+    const other = questions({ legal, taken: ["dwarf:miner", "skill:engineer"] });
+    expect(other).toEqual([["act place miner lab as engineer"]]);
     expect(questions({ legal, taken: [] })).toEqual([]);
     expect(questions({ legal, taken: ["button:break"] })).toEqual([]);
   });
@@ -61,4 +62,12 @@ describe("what would come of it", () => {
     expect(after("foreman_home", { seat: 1 })).toBe("home");
     expect(after("place", { seat: 0 })).toBeUndefined();
   });
+});
+
+it("a location is enlarged as long as nothing is chosen, and explained afterwards", () => {
+  const zoomed: string[] = [];
+  const zoom = (id: string): void => void zoomed.push(id);
+  idle({ taken: [], zoom }, "lab")?.();
+  expect(zoomed).toEqual(["lab"]);
+  expect(idle({ taken: ["dwarf:miner"], zoom }, "lab")).toBeUndefined();
 });

@@ -25,6 +25,14 @@ export function questions(table: Chosen): string[][] {
     .map(({ action }) => [action]);
 }
 
+/**
+ * What a touch on a location does that is not lit: as long as nothing is chosen it is enlarged, afterwards it is
+ * explained why it cannot be.
+ */
+export function idle(table: Pick<TableContext, "taken" | "zoom">, place: string): (() => void) | undefined {
+  return table.taken.length ? undefined : () => table.zoom(place);
+}
+
 export interface Prospect {
   ahead: Ahead;
   view: View;

@@ -13,7 +13,11 @@ export function project(given: Partial<ProjectFace>): ProjectFace {
 }
 
 export const pieces = {
-  projects: { "1": project({}), "37": project({ id: "37", region: "east" }), "38": project({ id: "38", region: "east" }) },
+  projects: {
+    "1": project({}),
+    "37": project({ id: "37", region: "east" }),
+    "38": project({ id: "38", region: "east" }),
+  },
 } as unknown as Pieces;
 
 export function player(given: Partial<Player>): Player {

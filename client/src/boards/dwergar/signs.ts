@@ -35,7 +35,12 @@ const EFFECTS: Record<string, (of: ProjectFace["of"]) => Sign[]> = {
   vp_per_project_with_price_kind: ({ n, good }) => [{ vp: n }, EACH, art("plan"), art(good ?? "crystal")],
   vp_per_furnace_on_player_board: ({ n }) => [{ vp: n }, EACH, art("lit"), art("cold")],
   others_gain_resources: ({ goods }) => [art("others"), text("+"), { goods }],
-  discount_modernisation_heat: ({ n, region }) => [art("gear"), art(region ?? "old_mine"), text(`−${n}`), art("heat")],
+  discount_modernisation_heat: ({ n, region }) => [
+    art("gear"),
+    art(region ?? "old_mine"),
+    text(`−${n}`),
+    art("heat"),
+  ],
   light_all_and_heat: ({ n }) => [art("cold"), ARROW, art("lit"), text(`+${n}`), art("heat")],
   heat_self_and_others: ({ n, second }) => [text(`+${n}`), art("heat"), art("others"), text(`+${second}`), art("heat")],
   convert_heat: ({ n, goods }) => [text(n), art("heat"), ARROW, { goods }],
