@@ -69,6 +69,7 @@ describe("a drawing in pencil", () => {
   it("keeps a touch that comes while the server is asked", async () => {
     const { sketch } = table();
     sketch.touch("square:b1");
+    expect(sketch.lit.has("square:c1")).toBe(true);
     sketch.touch("square:c1");
     await settled();
     await settled();

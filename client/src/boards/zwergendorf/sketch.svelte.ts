@@ -7,13 +7,14 @@ import { untrack } from "svelte";
 import { getTable, type TableContext } from "../../frame/context.ts";
 import { lit, touch } from "../../lib/paths.ts";
 import type { Ahead, Choice } from "../../wire/types.ts";
-import { complete, pencilled } from "./facts.ts";
-import type { Piece, Pieces, Player, View } from "./view.ts";
+import { pencilled } from "./facts.ts";
+import { Through } from "./through.svelte.ts";
+import type { Piece, Player, View } from "./view.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 const INK = "ink"; // asked for while the server was asked
 
-export class Sketch implements TableContext {
+export class Sketch extends Through implements TableContext {
   plan = $state.raw<readonly string[]>([]);
   private answer = $state.raw<Ahead | null>(null);
   private asking = $state(false);
@@ -25,16 +26,13 @@ export class Sketch implements TableContext {
 
   /** `confirm` says whether a pick is asked about once more. */
   constructor(
-    private readonly table: TableContext,
+    table: TableContext,
     private readonly confirm: () => boolean = () => false,
-  ) {}
+  ) {
+    super(table);
+  }
 
   // What is seen -------------------------------------------------------------------------------------------------------
-
-  private real = $derived.by(() => complete(this.table.pieces as Pieces, this.table.view as View));
-
-  /** How things stand at the server, which may be further on than what is shown. */
-  private now = $derived.by((): View => (this.table.latest?.view as View | undefined) ?? this.real);
 
   /**
    * How things would stand after the plan. Without one, how they stand where the table only shows yet what the others
@@ -70,11 +68,6 @@ export class Sketch implements TableContext {
     return this.table.seat === null ? undefined : view?.players[this.table.seat];
   });
 
-  /** The own seat without the drawing in pencil. */
-  before = $derived.by((): Player | undefined =>
-    this.table.seat === null ? undefined : this.now.players[this.table.seat],
-  );
-
   private inked = $derived.by((): Piece[] => this.before?.village ?? []);
 
   /** What is drawn in pencil. */
@@ -105,15 +98,6 @@ export class Sketch implements TableContext {
     return this.legal.length ? lit(this.legal, []) : NONE;
   });
 
-  get seat(): number | null {
-    return this.table.seat;
-  }
-  get names(): string[] {
-    return this.table.names;
-  }
-  get pieces(): unknown {
-    return this.table.pieces;
-  }
   get taken(): readonly string[] {
     return this.plan.length ? [] : this.table.taken;
   }
@@ -176,8 +160,8 @@ export class Sketch implements TableContext {
 
   private async ask(plan: readonly string[], otherwise: readonly string[]): Promise<void> {
     const turn = ++this.turn;
-    // Without an answer so far the plan begins where things stand.
-    if (!this.plan.length && this.ahead) this.answer = { ...this.ahead, events: [] };
+    // Until the server answers, what is lit stays lit: the next touch may come before.
+    if (!this.plan.length) this.answer = { played: 0, events: [], view: { ...this.now }, legal: this.legal };
     this.plan = plan;
     this.asking = true;
     try {
@@ -196,21 +180,13 @@ export class Sketch implements TableContext {
 
   // Keeping up with the table ------------------------------------------------------------------------------------------
 
-  /** How the own seat stands at the table: a plan ends when that changes. */
-  private own(): string {
-    const player = this.table.seat === null ? undefined : this.now.players[this.table.seat];
-    if (!player) return "";
-    const { decision, village, trees, caps, moment } = player;
-    return JSON.stringify([this.now.phase, this.now.stage, decision, village, trees, caps, moment]);
-  }
-
   /** To be called when the table shows something new: what the others draw may change what cards are worth. */
   renew(): void {
     void [this.table.view, this.table.latest];
     untrack(() => {
       if (this.sent || !this.plan.length) return;
       if (this.own() !== this.base) this.forget();
-      else if (!this.asking) void this.ask(this.plan, []);
+      else if (!this.asking) void this.ask(this.plan, this.plan);
     });
   }
 
@@ -222,29 +198,9 @@ export class Sketch implements TableContext {
     this.later = null;
   }
 
-  // As at the table ----------------------------------------------------------------------------------------------------
-
   /** Reasons are those of the village as it is; about a drawing in pencil the server is not asked. */
   whyNot(id: string): void {
     if (!this.plan.length) this.table.whyNot(id);
-  }
-  submit(plan: string[]): Promise<boolean> {
-    return this.table.submit(plan);
-  }
-  preview(plan: string[]): Promise<Ahead> {
-    return this.table.preview(plan);
-  }
-  say(key: string, values?: Record<string, unknown>): string {
-    return this.table.say(key, values);
-  }
-  card(id: string): string {
-    return this.table.card(id);
-  }
-  zoom(id: string): void {
-    this.table.zoom(id);
-  }
-  tip(text: string | null, element?: Element): void {
-    this.table.tip(text, element);
   }
 }
 
