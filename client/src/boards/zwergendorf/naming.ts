@@ -19,10 +19,9 @@ export function worthLabel(table: Sayer, id: string, worth: number | undefined):
   return worth === undefined ? line : `${line} ${table.say("client.zwergendorf.worth_now", { n: worth })}`;
 }
 
-export function squareLabel(table: Sayer, square: string, symbol: Symbol | undefined): string {
-  return symbol
-    ? table.say("client.zwergendorf.square", { square: square.toUpperCase(), symbol })
-    : table.say("client.zwergendorf.square_free", { square: square.toUpperCase() });
+export function squareLabel(table: Sayer, square: string, symbol: Symbol | undefined, pencil: boolean): string {
+  const key = symbol ? (pencil ? "square_pencil" : "square") : "square_free";
+  return table.say(`client.zwergendorf.${key}`, { square: square.toUpperCase(), symbol });
 }
 
 /** A village in a few words: how many of each symbol. */

@@ -76,7 +76,7 @@ describe("a drawing in pencil", () => {
     expect(sketch.plan).toEqual(["place b1", "place c1"]);
   });
 
-  it("is taken back step by step, from a piece on, or as a whole", async () => {
+  it("is taken back step by step, or as a whole", async () => {
     const { sketch } = table();
     for (const square of SQUARES) {
       sketch.touch(`square:${square}`);
@@ -86,9 +86,47 @@ describe("a drawing in pencil", () => {
     sketch.back();
     await settled();
     expect(sketch.plan).toEqual(["place a1", "place b1"]);
-    sketch.erase("a1");
+    sketch.clear();
     expect(sketch.plan).toEqual([]);
     expect(sketch.pencil).toEqual([]);
+  });
+
+  describe("with a piece that is lifted", () => {
+    async function lifted() {
+      const { sketch } = table();
+      for (const square of ["a1", "b1"]) {
+        sketch.touch(`square:${square}`);
+        await settled();
+      }
+      sketch.lift("a1");
+      await settled();
+      return sketch;
+    }
+
+    it("keeps what came after it", async () => {
+      const sketch = await lifted();
+      expect(sketch.plan).toEqual([]);
+      expect(sketch.lifted?.pieces).toEqual([coin("a1"), coin("b1")]);
+      sketch.touch("square:c1");
+      await settled();
+      expect(sketch.plan).toEqual(["place c1", "place b1"]);
+      expect(sketch.lifted).toBeNull();
+    });
+
+    it("loses what cannot be drawn any more", async () => {
+      const sketch = await lifted();
+      sketch.touch("square:b1");
+      await settled();
+      await settled();
+      expect(sketch.plan).toEqual(["place b1"]);
+    });
+
+    it("is put down again where it was", async () => {
+      const sketch = await lifted();
+      sketch.back();
+      await settled();
+      expect(sketch.plan).toEqual(["place a1", "place b1"]);
+    });
   });
 
   it("ends where something would come to light", async () => {

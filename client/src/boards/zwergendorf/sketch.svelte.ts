@@ -5,111 +5,15 @@
  */
 import { untrack } from "svelte";
 import { getTable, type TableContext } from "../../frame/context.ts";
-import { lit, touch } from "../../lib/paths.ts";
-import type { Ahead, Choice } from "../../wire/types.ts";
-import { pencilled } from "./facts.ts";
-import { Through } from "./through.svelte.ts";
-import type { Piece, Player, View } from "./view.ts";
+import { touch } from "../../lib/paths.ts";
+import { Foresight } from "./foresight.svelte.ts";
 
-const NONE: ReadonlySet<string> = new Set();
 const INK = "ink"; // asked for while the server was asked
 
-export class Sketch extends Through implements TableContext {
-  plan = $state.raw<readonly string[]>([]);
-  private answer = $state.raw<Ahead | null>(null);
-  private asking = $state(false);
-  /** The plan is on its way into the village. */
-  private sent = $state(false);
+export class Sketch extends Foresight implements TableContext {
   private base = ""; // how the own seat stood when the plan began
   private turn = 0; // counts questions, so that late answers are not taken
   private later: string | null = null; // touched while the server was asked
-
-  /** `confirm` says whether a pick is asked about once more. */
-  constructor(
-    table: TableContext,
-    private readonly confirm: () => boolean = () => false,
-  ) {
-    super(table);
-  }
-
-  // What is seen -------------------------------------------------------------------------------------------------------
-
-  /**
-   * How things would stand after the plan. Without one, how they stand where the table only shows yet what the others
-   * drew; a pick is not so hasty if it is to be confirmed.
-   */
-  private ahead = $derived.by((): Pick<Ahead, "played" | "view" | "legal"> | null => {
-    if (this.plan.length) return this.answer;
-    const { latest, busy } = this.table;
-    const hasty = latest && latest.legal.length > 0 && this.now !== this.real && !busy;
-    return hasty && (this.now.stage === "drawing" || !this.confirm()) ? { played: 0, ...latest } : null;
-  });
-
-  /** Whether that belongs to how things stand. */
-  private valid = $derived.by((): boolean => {
-    const view = this.ahead?.view as View | undefined;
-    return view !== undefined && view.phase === this.now.phase && view.stage === this.now.stage;
-  });
-
-  /** The board as it is shown, with the own village as it really is: one's own drawing is no news to oneself. */
-  view = $derived.by((): View => {
-    const { seat } = this.table;
-    const shown = seat === null ? undefined : this.real.players[seat];
-    if (!shown) return this.real;
-    const mine = this.drawn ?? { ...shown, village: this.inked };
-    const players = this.real.players.map((player, other) => (other === seat ? mine : player));
-    if (!this.drawn) return { ...this.real, players };
-    const { phase, kind, direction, stage, removed } = this.now;
-    return { ...this.real, phase, kind, direction, stage, removed, decision: mine.decision, players };
-  });
-
-  private drawn = $derived.by((): Player | undefined => {
-    const view = this.valid ? (this.ahead?.view as View) : undefined;
-    return this.table.seat === null ? undefined : view?.players[this.table.seat];
-  });
-
-  private inked = $derived.by((): Piece[] => this.before?.village ?? []);
-
-  /** What is drawn in pencil. */
-  pencil = $derived.by((): Piece[] =>
-    this.drawn && this.plan.length ? pencilled(this.inked, this.drawn.village) : [],
-  );
-
-  /** The last step where it cannot be seen ahead: not yet, or because something would come to light. */
-  last = $derived.by((): string | null => {
-    const seen = this.valid ? (this.ahead?.played ?? 0) : 0;
-    return this.plan.length > seen && !this.sent ? (this.plan.at(-1) ?? null) : null;
-  });
-
-  /** The plan goes as far as it can: nothing is left to decide, or what comes next shows only after the ink. */
-  done = $derived.by((): boolean => {
-    if (this.asking || !this.plan.length) return false;
-    return this.last !== null || this.drawn?.decision == null;
-  });
-
-  legal = $derived.by((): Choice[] => {
-    if (this.sent || this.table.busy) return [];
-    if (!this.valid) return this.plan.length ? [] : this.table.legal;
-    return this.last !== null && !this.asking ? [] : (this.ahead?.legal ?? []);
-  });
-
-  lit = $derived.by((): ReadonlySet<string> => {
-    if (!this.valid && !this.plan.length) return this.table.lit;
-    return this.legal.length ? lit(this.legal, []) : NONE;
-  });
-
-  get taken(): readonly string[] {
-    return this.plan.length ? [] : this.table.taken;
-  }
-  get busy(): boolean {
-    return this.table.busy || this.sent;
-  }
-  /** Whether what is lit may change by itself, because the server was asked about the last step. */
-  get settling(): boolean {
-    return this.busy || this.asking;
-  }
-
-  // Drawing ------------------------------------------------------------------------------------------------------------
 
   touch(id: string): void {
     if (this.asking) {
@@ -120,7 +24,7 @@ export class Sketch extends Through implements TableContext {
     if (action === undefined) this.whyNot(id);
     else if (action.startsWith("pick ") && this.ahead) void this.table.submit([action]);
     else if (action.startsWith("pick ")) this.table.touch(id);
-    else this.follow([...this.plan, action]);
+    else this.draw(action);
   }
 
   drag(_: string, to: string): void {
@@ -129,14 +33,27 @@ export class Sketch extends Through implements TableContext {
 
   back(): void {
     if (this.sent) return;
-    if (this.plan.length) this.follow(this.plan.slice(0, -1));
+    if (this.lifted) this.follow(this.lifted.plan);
+    else if (this.plan.length) this.follow(this.plan.slice(0, -1));
     else this.table.back();
   }
 
-  /** Take everything back from a piece in pencil on. */
-  erase(at: string): void {
-    const step = this.plan.lastIndexOf(`place ${at}`);
-    if (step >= 0 && !this.sent) this.follow(this.plan.slice(0, step));
+  /** Take a piece in pencil up, to draw it elsewhere. */
+  lift(at: string): void {
+    const plan = this.lifted?.plan ?? this.plan;
+    const step = plan.lastIndexOf(`place ${at}`);
+    if (step < 0 || this.sent || this.asking) return;
+    const after = new Set(plan.slice(step));
+    const pieces = this.lifted?.pieces ?? this.pencil.filter((piece) => after.has(`place ${piece.at}`));
+    this.follow(plan.slice(0, step));
+    this.lifted = { plan, step, pieces };
+  }
+
+  /** A further step; after a lifted piece what came after it is drawn again, if it still can be. */
+  private draw(action: string): void {
+    const plan = [...this.plan, action];
+    const after = this.lifted?.plan.slice(this.lifted.step + 1) ?? [];
+    this.follow([...plan, ...after], after.length ? plan : this.plan);
   }
 
   clear(): void {
@@ -145,21 +62,23 @@ export class Sketch extends Through implements TableContext {
 
   async ink(): Promise<void> {
     if (this.asking) this.later = INK;
-    if (this.busy || this.asking || !this.plan.length) return;
+    if (this.busy || this.asking || this.lifted || !this.plan.length) return;
     this.sent = true;
     if (await this.table.submit([...this.plan])) this.forget();
     else this.sent = false;
   }
 
-  /** The server is asked about the plan as it is now; a step that it refuses is not kept. */
-  private follow(plan: readonly string[]): void {
-    if (!this.plan.length) this.base = this.own();
+  /** The server is asked about a plan; if it refuses, the other one is tried. */
+  private follow(plan: readonly string[], otherwise = this.plan): void {
+    if (!this.plan.length && !this.lifted) this.base = this.own();
+    this.lifted = null;
     if (!plan.length) this.forget();
-    else void this.ask(plan, this.plan);
+    else void this.ask(plan, otherwise);
   }
 
   private async ask(plan: readonly string[], otherwise: readonly string[]): Promise<void> {
     const turn = ++this.turn;
+    const known = this.plan;
     // Until the server answers, what is lit stays lit: the next touch may come before.
     if (!this.plan.length) this.answer = { played: 0, events: [], view: { ...this.now }, legal: this.legal };
     this.plan = plan;
@@ -168,7 +87,8 @@ export class Sketch extends Through implements TableContext {
       const answer = await this.table.preview([...plan]);
       if (turn === this.turn) this.answer = answer;
     } catch {
-      if (turn === this.turn) this.plan = otherwise;
+      if (turn === this.turn) this.plan = known;
+      if (turn === this.turn && otherwise !== known) return this.ask(otherwise, known);
     }
     if (turn !== this.turn) return;
     this.asking = false;
@@ -184,15 +104,16 @@ export class Sketch extends Through implements TableContext {
   renew(): void {
     void [this.table.view, this.table.latest];
     untrack(() => {
-      if (this.sent || !this.plan.length) return;
+      if (this.sent || (!this.plan.length && !this.lifted)) return;
       if (this.own() !== this.base) this.forget();
-      else if (!this.asking) void this.ask(this.plan, this.plan);
+      else if (!this.asking && this.plan.length) void this.ask(this.plan, this.plan);
     });
   }
 
   private forget(): void {
     this.turn += 1;
     this.plan = [];
+    this.lifted = null;
     this.answer = null;
     this.sent = this.asking = false;
     this.later = null;
