@@ -3,13 +3,14 @@
     python tools/balance.py gnomes --seats 3 --matches 2000
 
 Match number i has seed i, as with `dwarrow simulate`, so the same command gives the same figures. A shared victory
-counts as a part of one for each of the winners.
+counts as a part of one for each of the winners. Ctrl-C ends the playing and reports on the matches so far.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter, defaultdict
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from dwarrow import registry
@@ -58,7 +59,8 @@ class Measure:
         """Take what a game has of its own from the view at the end."""
 
     def report(self) -> None:
-        share = 100 / self.matches
+        print(f"{self.game.name}, {self.seats} seats, {self.matches} matches between greedy bots")
+        share = 100 / max(1, self.matches)
         line("turn order", range(1, self.seats + 1))
         line("wins %", (f"{wins * share:.1f}" for wins in self.wins))
         line("points", (f"{points / self.matches:.1f}" for points in self.points))
@@ -220,13 +222,14 @@ def measured(name: str, seats: int, matches: int, seed: int, given: Json) -> Mea
     options = game.check_options(seats, given)
     plan = Plan(name, seats, ("greedy",) * seats, seed, options)
     measure = MEASURES.get(name, Measure)(game, seats)
-    for number in range(seed, seed + matches):
-        state = game.start(seats, plain(number), options)
-        choose = chooser(game, plan, number)
-        while not state.is_over():
-            measure.look(state)
-            state.apply(choose(state))
-        measure.count(state)
+    with suppress(KeyboardInterrupt):
+        for number in range(seed, seed + matches):
+            state = game.start(seats, plain(number), options)
+            choose = chooser(game, plan, number)
+            while not state.is_over():
+                measure.look(state)
+                state.apply(choose(state))
+            measure.count(state)
     return measure
 
 

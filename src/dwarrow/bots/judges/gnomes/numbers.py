@@ -29,6 +29,7 @@ class Numbers(NamedTuple):
 
     # Plans that may fail because somebody else is quicker, and plans that must wait.
     haste: float = 0.04  # share of a thing's worth that is lost with every action that comes before
+    rush: float = 0.35  # the same if another player has the gems for it and an action left
     wait: float = 0.85  # what is left of the worth of a thing that comes a round later
     gnome_stays: float = 0.35  # chance that the gnome's district is still open in the next round
     gnome_comes: float = 0.55  # chance that the next district opens in the next round, and has this tile

@@ -21,6 +21,8 @@ class Aim:
         self.offer = offer
         self.cost: Four = offer.cost
         self.sure = offer.place == HAND
+        others = [miner for miner in worth.standing.miners if miner is not worth.standing.me]
+        self.wanted = any(miner.actions > 0 and miner.can_pay(offer.cost) for miner in others)
         self.now = NEVER if offer.place == NEXT else worth.offer(offer, 0.0)
         chance = {HERE: n.gnome_stays, NEXT: n.gnome_comes, HAND: 1.0}.get(offer.place, n.wait)
         self.later = NEVER if worth.standing.ending else worth.offer(offer, 1.0) * chance
@@ -89,7 +91,11 @@ class Plans:
         return best
 
     def _haste(self, aim: Aim, steps: int) -> float:
-        return 0.0 if aim.sure else min(0.9, self.numbers.haste * steps)
+        """The share of a thing's worth that is lost because somebody else may be quicker."""
+        if aim.sure:
+            return 0.0
+        rush = self.numbers.rush if aim.wanted else 0.0
+        return min(0.9, self.numbers.haste * steps + rush)
 
     def way(self, cost: Four, purse: Purse) -> tuple[int, float]:
         """Actions to the purchase, itself included, and what is given for it (G4.3, G5.1)."""

@@ -58,8 +58,16 @@ class Miner:
         self.income = sum(item.gold for item in self.items)
         self.hoover = any(item.kind == "hoovermatic" for item in self.items)
         self.markers: dict[int, int] = {int(value): n for value, n in player["markers"].items()}
+        self.gems = box.four(player["gems"])
+        self.prisms: int = player["prisms"]
         self.tiles = [0, 0, 0, 0]
         self.wilds = 0
+
+    def can_pay(self, cost: Four) -> bool:
+        lack = 0
+        for held, needed in zip(self.gems, cost, strict=True):
+            lack += max(0, needed - held)
+        return lack <= self.prisms
 
 
 class Offer(NamedTuple):

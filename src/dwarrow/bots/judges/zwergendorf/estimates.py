@@ -4,16 +4,44 @@
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from dwarrow.bots.judges.zwergendorf.numbers import Numbers
 from dwarrow.bots.judges.zwergendorf.standing import Standing
 from dwarrow.games.zwergendorf import Score
 
-if TYPE_CHECKING:
-    from dwarrow.bots.judges.zwergendorf.outlook import Village
-
 Counts = list[float]
+Recipe = tuple[tuple[int, ...], int]  # what it takes of each resource, and what it makes
+
+
+class Prospect(NamedTuple):
+    """What of a village counts for its future."""
+
+    counts: tuple[float, ...]
+    free: float
+    crossed: float
+    extra: float  # trees
+    caps: int
+    recipes: tuple[tuple[Recipe, ...], ...]  # by step, the base recipe first
+    now: tuple[Recipe | None, ...]  # by step, what was chosen for the production that is going on
+    targets: tuple[Score, ...]
+    buildings: int
+    made: tuple[int, ...]  # units by step in that production
+
+    def drawn(self, symbol: int, squares: int) -> Prospect:
+        """With one more piece."""
+        counts = (*self.counts[:symbol], self.counts[symbol] + 1, *self.counts[symbol + 1 :])
+        return self._replace(counts=counts, free=self.free - squares)
+
+    def made_one(self, step: int) -> Prospect:
+        """With one more unit of a step, be it drawn or refused."""
+        return self._replace(made=(*self.made[:step], self.made[step] + 1, *self.made[step + 1 :]))
+
+    def refused(self) -> Prospect:
+        """With one tree less (Z6.4)."""
+        if self.extra >= 1:
+            return self._replace(extra=self.extra - 1)
+        return self._replace(crossed=self.crossed + 1)
 
 
 class Estimates:
@@ -27,7 +55,7 @@ class Estimates:
         self.squares = standing.box.squares
         self.scored = standing.box.components.targets_scored
 
-    def points(self, counts: Counts, ends: Village) -> float:
+    def points(self, counts: Counts, ends: Prospect) -> float:
         """Dwarf cards, the best targets and majorities (Z8) of a village that ends like this."""
         self.ends = ends
         total = 0.0

@@ -12,9 +12,9 @@ class Numbers(NamedTuple):
     square_least: float = 0.04
     tree: float = 2.5  # a tree beyond the last one, in a projection
     card_resources: float = 0.70  # of each kind that a card phase to come brings
+    last_resources: float = 0.4  # the same before the last production, when room is short
     rival_draws: float = 0.7  # share of their units that the others draw
     hold: float = 6.0  # what a refusal must gain: the projection makes too much of what may not fit
-    last_resources: float = 0.4  # the same before the last production, when room is short
 
     # How much of what cards could bring is reached by drawing well.
     adjacency: float = 0.7

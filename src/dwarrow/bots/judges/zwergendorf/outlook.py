@@ -3,46 +3,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from dwarrow.bots.judges.zwergendorf.estimates import Counts, Estimates
+from dwarrow.bots.judges.zwergendorf.estimates import Counts, Estimates, Prospect, Recipe
 from dwarrow.bots.judges.zwergendorf.numbers import Numbers
 from dwarrow.bots.judges.zwergendorf.standing import RESOURCES, STEPS, SYMBOLS, Standing
-from dwarrow.games.zwergendorf import Card, Score
+from dwarrow.games.zwergendorf import Card
 
-Recipe = tuple[tuple[int, ...], int]  # what it takes of each resource, and what it makes
 FIRST_GUESS = (0.0, 0.0, 0.0, 0.0, 1.0, 0.7, 0.7, 1.5, 2.0)  # worth of symbols before anything is reckoned
 SLACK = 4  # squares by which room is changed to find the price of one
-
-
-class Village(NamedTuple):
-    """What of a village counts for its future."""
-
-    counts: tuple[float, ...]
-    free: float
-    crossed: float
-    extra: float  # trees
-    caps: int
-    recipes: tuple[tuple[Recipe, ...], ...]  # by step, the base recipe first
-    now: tuple[Recipe | None, ...]  # by step, what was chosen for the production that is going on
-    targets: tuple[Score, ...]
-    buildings: int
-    made: tuple[int, ...]  # units by step in that production
-
-    def drawn(self, symbol: int, squares: int) -> Village:
-        """With one more piece."""
-        counts = (*self.counts[:symbol], self.counts[symbol] + 1, *self.counts[symbol + 1 :])
-        return self._replace(counts=counts, free=self.free - squares)
-
-    def made_one(self, step: int) -> Village:
-        """With one more unit of a step, be it drawn or refused."""
-        return self._replace(made=(*self.made[:step], self.made[step] + 1, *self.made[step + 1 :]))
-
-    def refused(self) -> Village:
-        """With one tree less (Z6.4)."""
-        if self.extra >= 1:
-            return self._replace(extra=self.extra - 1)
-        return self._replace(crossed=self.crossed + 1)
 
 
 class Outlook:
@@ -66,12 +33,12 @@ class Outlook:
         self.square = max(numbers.square_least, (roomier - self.value) / SLACK)
         self.ends = self._end(self.village)
 
-    def _present(self) -> Village:
+    def _present(self) -> Prospect:
         s = self.standing
         recipes: list[list[Recipe]] = [[(step.recipe, step.output)] for step in self.box.components.steps]
         for card in s.buildings:
             recipes[card.step].append((card.recipe, card.output))
-        return Village(
+        return Prospect(
             counts=tuple(float(n) for n in s.counts),
             free=s.free,
             crossed=s.crossed,
@@ -95,7 +62,7 @@ class Outlook:
                     final[step.output] += units(step.recipe, final) * self.numbers.rival_draws
         return final
 
-    def _worths(self, ends: Village) -> Counts:
+    def _worths(self, ends: Prospect) -> Counts:
         """What one more of each symbol is worth at the end; two are tried, since many ways count in groups."""
         counts = list(ends.counts)
         before = self.estimates.points(counts, ends)
@@ -108,7 +75,7 @@ class Outlook:
 
     # The projection ---------------------------------------------------------------------------------------------------
 
-    def final(self, village: Village) -> float:
+    def final(self, village: Prospect) -> float:
         """The points of a village at the end."""
         ends = self._end(village)
         return self.estimates.points(list(ends.counts), ends) - self._minus(ends.crossed)
@@ -124,7 +91,7 @@ class Outlook:
         whole = int(crossed)
         return self.stumps[whole] + (self.stumps[whole + 1] - self.stumps[whole]) * (crossed - whole)
 
-    def _end(self, village: Village) -> Village:
+    def _end(self, village: Prospect) -> Prospect:
         """The village after all phases to come."""
         s = self.standing
         if s.producing:
@@ -137,15 +104,15 @@ class Outlook:
                 village = self._produce(village, (0,) * STEPS, 0, (None,) * STEPS)
         return village
 
-    def _cards(self, village: Village, resources: float) -> Village:
+    def _cards(self, village: Prospect, resources: float) -> Prospect:
         """A card phase brings some of every resource."""
         resources = min(resources, max(0.0, village.free) / RESOURCES)
         counts = tuple(n + resources if symbol < RESOURCES else n for symbol, n in enumerate(village.counts))
         return village._replace(counts=counts, free=village.free - RESOURCES * resources)
 
     def _produce(
-        self, village: Village, made: tuple[int, ...], first: int, chosen: tuple[Recipe | None, ...]
-    ) -> Village:
+        self, village: Prospect, made: tuple[int, ...], first: int, chosen: tuple[Recipe | None, ...]
+    ) -> Prospect:
         """All steps from one on; what does not fit is refused, the least worth its room first."""
         counts = list(village.counts)
         coming = [0.0] * SYMBOLS
@@ -169,7 +136,7 @@ class Outlook:
             counts[symbol] += coming[symbol]
         return self._felled(village, refused)._replace(counts=tuple(counts), free=village.free - need)
 
-    def _felled(self, village: Village, refused: float) -> Village:
+    def _felled(self, village: Prospect, refused: float) -> Prospect:
         extra = min(village.extra, refused)
         return village._replace(extra=village.extra - extra, crossed=village.crossed + refused - extra)
 
@@ -184,7 +151,7 @@ class Outlook:
 
     # What is to be had ------------------------------------------------------------------------------------------------
 
-    def symbols(self, village: Village, symbols: tuple[int, ...]) -> float:
+    def symbols(self, village: Prospect, symbols: tuple[int, ...]) -> float:
         """A village that gets symbols, each of which may be refused."""
         value = self.final(village)
         for symbol in symbols:
