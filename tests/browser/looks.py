@@ -22,7 +22,8 @@ def to_touch(visitor: Visitor, table: str) -> set[str]:
 
 def assert_result(visitor: Visitor, table: str) -> None:
     """The result is told as the server counts it."""
-    result = visitor.get(f"/tables/{table}/result", open=True)
+    language = visitor.page.locator("html").get_attribute("lang")
+    result = visitor.get(f"/tables/{table}/result", open=True, lang=language)
     expect(visitor.page.get_by_role("heading", level=1)).to_have_text(result["text"])
     (total,) = (line["label"] for line in result["lines"] if line["kind"] == "total")
     row = visitor.page.get_by_role("row", name=re.compile(f"^{re.escape(total)}"))

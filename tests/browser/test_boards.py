@@ -40,9 +40,9 @@ GAMES = {
 games = pytest.mark.parametrize("game", GAMES)
 
 
-def begin(visitor: Visitor, game: str) -> str:
+def begin(visitor: Visitor, game: str, alone: bool = False) -> str:
     _, seats, options = GAMES[game]
-    return visitor.begin(*seats, game=game, options=options)
+    return visitor.begin(*(["me"] if alone else seats), game=game, options=options)
 
 
 def begin_by_keys(visitor: Visitor, game: str) -> tuple[str, players.Keys]:
@@ -57,15 +57,27 @@ def begin_by_keys(visitor: Visitor, game: str) -> tuple[str, players.Keys]:
     return table, player
 
 
+def look_at(visitor: Visitor, table: str, language: str, lit: list[str], seen: set[tuple[str, ...]]) -> None:
+    """Where a kind of decision is seen for the first time: is it legible, and in the language of the page?"""
+    kind = (visitor.now(table)["view"]["decision"], *sorted({thing.split(":")[0] for thing in lit}))
+    if kind not in seen:
+        seen.add(kind)
+        assert violations(visitor.page) == [], kind
+        assert untranslated(visitor.page, language, *PEOPLE) == [], kind
+
+
 @games
 def test_by_mouse_and_all_that_may_be_touched_is_lit(enter: Enter, game: str):
-    ada = enter()
+    ada = enter(locale="uk")
     table = begin(ada, game)
     player = GAMES[game].ways.Player(ada)
+    seen: set[tuple[str, ...]] = set()
     while lit := player.ready():
         if not ada.page.locator("[data-ink]").count():  # what stands in pencil the server does not know
             assert set(lit) == to_touch(ada, table) - {AGAIN}
+        look_at(ada, table, "uk", lit, seen)
         player.step()
+    assert len({decision for decision, *_ in seen}) > 1
     assert_result(ada, table)
 
 
@@ -78,31 +90,16 @@ def test_by_keys_alone(enter: Enter, game: str):
 
 
 @games
-def test_with_a_finger_on_a_phone(enter: Enter, game: str):
-    ada = enter(**PHONE)
-    table = begin(ada, game)
-    player = GAMES[game].ways.Finger(ada)
-    while player.step():
-        assert sideways(ada.page) == 0
-    assert_result(ada, table)
-
-
-@games
-@pytest.mark.parametrize(("device", "shade", "language"), [(DESKTOP, "light", "uk"), (PHONE, "dark", "de")])
-def test_every_kind_of_decision_is_legible(enter: Enter, game: str, device: dict[str, Any], shade: str, language: str):
-    ada = enter(color_scheme=shade, locale=language, **device)
-    table = begin(ada, game)
-    ways = GAMES[game].ways
-    player = (ways.Finger if device is PHONE else ways.Player)(ada, seed=2)
+def test_with_a_finger_on_a_phone_by_night(enter: Enter, game: str):
+    ada = enter(locale="de", color_scheme="dark", **PHONE)
+    table = begin(ada, game, alone=game == "zwergendorf")
+    player = GAMES[game].ways.Finger(ada, seed=2)
     seen: set[tuple[str, ...]] = set()
     while lit := player.ready():
-        kind = (ada.now(table)["view"]["decision"], *sorted({thing.split(":")[0] for thing in lit}))
-        if kind not in seen:
-            seen.add(kind)
-            assert violations(ada.page) == [], kind
-            assert untranslated(ada.page, language, *PEOPLE) == [], kind
+        look_at(ada, table, "de", lit, seen)
         player.step()
-    assert len({decision for decision, *_ in seen}) > 1
+        assert sideways(ada.page) == 0
+    assert_result(ada, table)
 
 
 @games

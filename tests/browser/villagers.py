@@ -17,8 +17,8 @@ class Player(players.Player):
 
     @property
     def ink(self) -> Locator:
-        """The button that is there while something stands in pencil."""
-        return self.page.locator("[data-ink]")
+        """The button that can be pressed while something stands in pencil."""
+        return self.page.locator("[data-ink]:enabled")
 
     @property
     def rubber(self) -> Locator:
@@ -33,7 +33,7 @@ class Player(players.Player):
             lit = [thing for thing in self.visitor.lit() if thing != AGAIN]
             if lit or self.page.locator(OVER).count():
                 return lit
-            if self.ink.count() and self.ink.is_enabled():
+            if self.ink.count():
                 self.trace()
 
     def trace(self) -> None:
@@ -41,7 +41,7 @@ class Player(players.Player):
         self.ink.wait_for(state="detached")
 
     def prepare(self) -> bool:
-        if not self.ink.count() or not self.ink.is_enabled():
+        if not self.ink.count():
             return False
         wish = self.chance.random()
         if wish < BACK:
