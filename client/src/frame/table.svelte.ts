@@ -345,7 +345,8 @@ export class TableSession implements TableContext {
       this.queue.push({ what: EMPTY, play: () => Promise.resolve(), finish: () => this.arrive(now) });
       return;
     }
-    const quiet = !this.queue.busy && updates.length === 1 && updates[0]?.seat === this.seat && now.legal.length > 0;
+    const own = updates.every((update) => update.seat === this.seat);
+    const quiet = !this.queue.busy && own && now.legal.length > 0;
     for (const update of updates) {
       const last = update === updates.at(-1);
       this.queue.push({
