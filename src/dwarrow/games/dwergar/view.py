@@ -159,7 +159,8 @@ def player(s: Mine, seat: int) -> Json:
 
 
 def open_cards(s: Mine) -> list[int]:
-    return [int(card) for card in s.board[OPEN : OPEN + s.tables.open_cards] if card != NONE]
+    slots = [int(s.board[OPEN + slot]) for slot in range(s.tables.open_cards)]
+    return [card for card in slots if card != NONE]
 
 
 def lacks(s: Mine, seat: int, card: int) -> Json:
