@@ -158,15 +158,14 @@ class ZwergendorfMeasure(Measure):
         self.kinds: Counter[str] = Counter()
         self.targets: dict[str, Counter[str]] = defaultdict(Counter)
         self.phases: dict[int, Counter[str]] = defaultdict(Counter)
-        self.phase = 0
+        self.started: list[tuple[int, Json]] = []  # phases of a match that may not come to its end
         self.goals = 0
 
     def look(self, state: State) -> None:
         """At the start of every phase: the room, and the trees felled so far."""
         phase = int(state.phase)  # type: ignore[attr-defined]
-        if phase != self.phase:
-            self.phase = phase
-            self._standings(phase, state.view(None))
+        if not self.started or phase != self.started[-1][0]:
+            self.started.append((phase, state.view(None)))
 
     def _standings(self, phase: int, view: Json) -> None:
         for player in view["players"]:
@@ -175,8 +174,9 @@ class ZwergendorfMeasure(Measure):
             self.phases[phase]["out"] += player["out"]
 
     def sum_up(self, view: Json) -> None:
-        self._standings(int(view["phase"]), view)
-        self.phase = 0
+        for phase, seen in [*self.started, (int(view["phase"]), view)]:
+            self._standings(phase, seen)
+        self.started = []
         self.goals += view["goal"] is not None and view["scores"][0] >= view["goal"]
         for player in view["players"]:
             worth = player["worth"]

@@ -90,8 +90,8 @@ def test_a_machine_that_can_be_paid_in_the_first_round_is_bought():
     assert best(state) == "turn item alchemister_10"
 
 
-def test_gems_for_a_machine_are_bought():
-    state = turn(player(have="3 S", gold=8), display={"artifacts": ["alchemister_10"]})
+def test_gems_for_a_machine_are_bought_while_there_is_time():
+    state = turn(player(have="3 S", gold=8, actions=2), display={"artifacts": ["alchemister_10"]})
     assert best(state).startswith("turn buy ruby")
 
 

@@ -22,6 +22,7 @@ class Numbers(NamedTuple):
     # Gems. Purchases of this round still raise the prices of the next.
     drift: float = 0.22  # by how much each gem rises with every action that is left to any player
     usual_price: float = 7.0  # of gems that are mined in rounds to come
+    dear: float = 9.0  # what gems cost in the middle of a match: prices rise, and gold that comes then buys less
     price_memory: float = 0.5  # how much of today's prices lasts
     sale_share: float = 0.8  # of a fourth of an action that goes with the sale of a gem
     mined_share: float = 1.1  # of its price that a gem to be mined is worth today

@@ -19,6 +19,7 @@ class Worth:
     action = 0.0
     prism = 0.0
     fee = 0.0
+    gold = 1.0
 
     def __init__(self, standing: Standing, numbers: Numbers) -> None:
         self.standing = standing
@@ -32,6 +33,7 @@ class Worth:
         self.prism = max(standing.current) if standing.ending else max(self.next) + numbers.prism
         self.fee = self._fee_per_gem()
         n = numbers
+        self.gold = min(1.0, sum(self.next) / len(self.next) / n.dear)  # to come, by what it will buy
         usual = [n.price_memory * price + (1 - n.price_memory) * n.usual_price for price in self.next]
         self.mined = [max(0.0, (price - self.fee)) * n.mined_share for price in usual]  # of later rounds
         self._faces: dict[tuple[str, float], float] = {}
@@ -110,7 +112,7 @@ class Worth:
             case "gnomunculus":
                 return points + item.extra_actions * (n.extra_action * max(0.0, left - 1) + self.action)
             case "alchemister":
-                return points + item.gold * left
+                return points + item.gold * left * self.gold
             case "convertor":
                 return points + (0.0 if self.standing.ending else item.prisms * self.prism)
             case "emeromobile":
@@ -129,4 +131,4 @@ class Worth:
         for miner in s.miners:
             if miner is not s.me:
                 gems += sum(self.box.components.entitlement(n) for n in miner.tiles) + miner.wilds
-        return self.numbers.fee_share * gems * fee.num / fee.den
+        return self.numbers.fee_share * gems * fee.num / fee.den * self.gold
