@@ -100,7 +100,7 @@ def test_prisms():
 
 def test_prisms_that_a_sale_cannot_do_without():
     """G4.4: those that stand for gems the seat does not have; more of them are its choice."""
-    prism = {"prisms": 2, "items": ("convertor_2",)}
+    prism: Json = {"prisms": 2, "items": ("convertor_2",)}
     assert quote(turn(player(**prism)), "turn sell ruby 2") == {
         "gold": 8, "gems": {"prism": -2}, "targets": {"ruby": 3},
     }  # fmt: skip
@@ -111,7 +111,7 @@ def test_prisms_that_a_sale_cannot_do_without():
 def test_prisms_that_a_purchase_cannot_do_without():
     """G5.1, G5.2: what they cover does not lack; the target prices move as for gems (G5.3)."""
     shown = {"jewelry": ["ruby_brooch"]}
-    one = {"prisms": 1, "items": ("convertor_2",)}
+    one: Json = {"prisms": 1, "items": ("convertor_2",)}
     assert quote(turn(player(have="4 R", **one), display=shown), "turn item ruby_brooch") == {
         "gems": {"ruby": -4, "prism": -1}, "targets": {"ruby": 9},
     }  # fmt: skip
