@@ -60,6 +60,16 @@ def test_it_is_made_from_the_view_alone_and_leaves_it_as_it_is() -> None:
         assert view == json.loads(json.dumps(state.view(0)))
 
 
+def test_the_last_round_is_announced() -> None:
+    """G11.4: also where only the option brings the end."""
+    limit: Any = {"options": {"max_rounds": 5}}
+    assert [shown(turn(round=n, **limit), 0)[0].title for n in (4, 5)] == [
+        "Round 4 · Action round",
+        "Round 5 · Action round · last round",
+    ]
+    assert "last round" not in shown(load("over", player(actions=0), round=5, **limit), 0)[0].title
+
+
 def test_the_market() -> None:
     state = turn(player(), player(have="3 R"), prices={"ruby": 9}, targets={"ruby": 11})
     assert titled(shown(state, 0), "Gem market")[1] == ["rubies", "9", "11", "35"]

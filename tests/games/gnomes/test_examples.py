@@ -137,8 +137,7 @@ def test_e07_mining_with_two_players():
     play(state, "0 wild diamond", "1 wild diamond", "1 wild ruby")
     assert have(state, 0) == gems("2 D, 5 E")
     assert have(state, 1) == gems("2 D, 4 R")
-    # 10 less what was mined, except that the market correction of round 2 touches the dearest, sapphires
-    assert [four(state, "current")[number] for number in (0, 1, 3)] == [6, 6, 5]
+    assert four(state, "current") == four(state) == [6, 6, 10, 5]  # of sapphires, the dearest, nobody has 4 (E18)
 
 
 def test_e08_wilds_do_not_stack():
@@ -213,9 +212,10 @@ def test_e13_gnomunculi():
 @pytest.mark.parametrize(("seats", "fee"), [(2, 6), (3, 5), (4, 3)])
 def test_e14_hoovermatic_rate(seats, fee):
     payer = player(gold=20, tiles=("dark_ruby", "dark_ruby"))
-    state = load("mine", payer, player(items=("hoovermatic",)), seats=seats)
+    state = load("mine", payer, player(gold=0, items=("hoovermatic",)), seats=seats)
     play(state, "mine all")
     assert (gold(state, 0), have(state, 0)) == (20 - fee + _correction(state), gems("3 R"))
+    assert gold(state, 1) == fee + _correction(state)
 
 
 def _correction(state: Any) -> int:

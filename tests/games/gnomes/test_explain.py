@@ -244,6 +244,19 @@ def test_reason_in_words(key, paragraph, values, make, text, language):
     assert "why." not in line
 
 
+def test_one_gem_costs_and_several_cost():
+    said = []
+    for own in (player(gold=0), player(gold=0, items=("emeromobile_a",), markers=(2,))):
+        reasons = [gnomes().explain(turn(own), 0, f"turn buy ruby {n}") for n in (1, 2)]
+        said += [gnomes().catalog("en").say(reason.key, **reason.values) for reason in reasons if reason]
+    assert said == [
+        "Too expensive: 1 ruby costs 4 gold; you have 0 gold.",
+        "Too expensive: 2 rubies cost 8 gold; you have 0 gold.",
+        "Too expensive: 1 ruby costs 2 gold even with your best marker; you have 0 gold.",
+        "Too expensive: 2 rubies cost 4 gold even with your best marker; you have 0 gold.",
+    ]
+
+
 @pytest.mark.once
 def test_every_reason_is_tried():
     written = set(re.findall(r'(?:refusal\(|"why\.)"?([a-z_]+)"', (SOURCE / "explain.py").read_text(encoding="utf-8")))

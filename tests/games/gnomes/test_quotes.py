@@ -9,7 +9,18 @@ import pytest
 from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.state import State
 from tests.fixtures.test_fixtures import act, names_of, record_of, started
-from tests.games.gnomes.positions import GEMS, game_with, gnomes, last_action, load, play, player, position, turn
+from tests.games.gnomes.positions import (
+    GEMS,
+    game_with,
+    gnomes,
+    gold,
+    last_action,
+    load,
+    play,
+    player,
+    position,
+    turn,
+)
 
 Json = dict[str, Any]
 SPARE = 7  # decisions of a turn that are passed over between two that are looked at
@@ -87,6 +98,46 @@ def test_prisms():
     assert quote(state, "sale 2")["gems"] == {"ruby": -2, "prism": -2}
 
 
+def test_prisms_that_a_sale_cannot_do_without():
+    """G4.4: those that stand for gems the seat does not have; more of them are its choice."""
+    prism: Json = {"prisms": 2, "items": ("convertor_2",)}
+    assert quote(turn(player(**prism)), "turn sell ruby 2") == {
+        "gold": 8, "gems": {"prism": -2}, "targets": {"ruby": 3},
+    }  # fmt: skip
+    assert quote(turn(player(have="1 R", **prism)), "turn sell ruby 2")["gems"] == {"ruby": -1, "prism": -1}
+    assert quote(turn(player(have="2 R", **prism)), "turn sell ruby 2")["gems"] == {"ruby": -2}
+
+
+def test_prisms_that_a_purchase_cannot_do_without():
+    """G5.1, G5.2: what they cover does not lack; the target prices move as for gems (G5.3)."""
+    shown = {"jewelry": ["ruby_brooch"]}
+    one: Json = {"prisms": 1, "items": ("convertor_2",)}
+    assert quote(turn(player(have="4 R", **one), display=shown), "turn item ruby_brooch") == {
+        "gems": {"ruby": -4, "prism": -1}, "targets": {"ruby": 9},
+    }  # fmt: skip
+    assert quote(turn(player(have="5 R", **one), display=shown), "turn item ruby_brooch")["gems"] == {"ruby": -5}
+    assert quote(turn(player(have="2 R", **one), display=shown), "turn item ruby_brooch") == {
+        "gems": {"ruby": -4, "prism": -1}, "targets": {"ruby": 9}, "lacks": {"ruby": 2}, "worth": 8,
+    }  # fmt: skip
+
+
+def test_too_few_prisms_stand_for_the_dearest_gems():
+    """G5.1: what is left to buy is as cheap as it can be today."""
+    state = turn(player(prisms=2, items=("convertor_2",)), gnome="iv")
+    told = quote(state, "turn tile iv_1")
+    assert told["gems"] == {"ruby": -2, "prism": -2}
+    assert (told["lacks"], told["worth"]) == ({"ruby": 2}, 8)
+
+
+def test_a_soil_sample():
+    """G4.2: its gold, as long as there is a tile to look at."""
+    state = turn(player())
+    assert quote(state, "turn sample iv_1") == {"gold": -1}
+    assert "turn sample iv_1" not in play(state, "turn sample iv_1").view(0)["quotes"]
+    free = game_with(lambda document: document["constants"].update(sample_cost=0))
+    assert "turn sample iv_1" not in turn(player(), game=free).view(0)["quotes"]
+
+
 def test_mining_for_a_fee():
     """G6.3, G6.7: what all have mined lowers the price."""
     payer = player(gold=10, tiles=("dark_ruby", "dark_ruby", "light_diamond"), actions=0)
@@ -123,6 +174,8 @@ def came(state: State, action: str) -> Json:
             told["gold"] = -values["gold"]
         elif event.kind in ("sell", "sell_prisms", "gold"):
             told["gold"] = values["gold"]
+        elif event.kind == "sample":
+            told["gold"] = gold(ahead, values["seat"]) - gold(state, values["seat"])
         elif event.kind == "target":
             told["targets"] = values["prices"]
         if event.kind in ("target", "gold", "fee"):
@@ -152,7 +205,8 @@ def test_quotes_come_true():
                 if happened:
                     assert happened == expected, (name, number, action)
                     seen.add(" ".join(action.split()[: 2 if action.startswith("turn") else 1]))
-    assert seen == {"turn buy", "turn sell", "turn tile", "turn item", "turn gold", "marker", "sale", "pay", "mine"}
+    ended = {"marker", "sale", "pay", "mine"}
+    assert seen == {f"turn {kind}" for kind in ("buy", "sell", "tile", "item", "gold", "sample")} | ended
 
 
 # The prices of the rounds so far -------------------------------------------------------------------------------------

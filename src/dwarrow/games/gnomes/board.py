@@ -69,7 +69,8 @@ def over(look: Look) -> list[Block]:
 
 def header(look: Look) -> Block:
     view = look.view
-    key = "board.last" if view["ending"] and view["phase"] == "actions" else "board.header"
+    final_round = view["ending"] or view["round"] >= view["options"]["max_rounds"]  # G9.2, G11.4
+    key = "board.last" if final_round and view["phase"] == "actions" else "board.header"
     return Block(look.say(key, round=view["round"], phase=view["phase"]), (), ())
 
 

@@ -22,7 +22,9 @@ from dwarrow.games.gnomes.state import (
     MINED,
     OWN,
     PAY,
+    PRISMS,
     SALE,
+    STOCK,
     TRADER,
     TURN,
     WILD,
@@ -70,6 +72,8 @@ def of_turn(s: Town, seat: int, kind: str, words: list[str]) -> Quote:
     t = s.tables
     if kind == "gold":
         return {"gold": int(t.gold_taken)}
+    if kind == "sample":
+        return some({"gold": -int(t.sample_cost)})
     if kind not in ("buy", "sell", "swap"):
         return {}
     gem, n = t.gem_ids.index(words[0]), int(words[1])
@@ -79,7 +83,9 @@ def of_turn(s: Town, seat: int, kind: str, words: list[str]) -> Quote:
         return {"gems": {words[0]: -n, t.gem_ids[other]: n}}
     price = int(s.board[CURRENT + gem])
     if kind == "sell":
-        return {"gold": n * price, "gems": {words[0]: -n}, "targets": moved(s, {gem: int(t.sell_delta)})}
+        least = max(0, n - int(s.own[seat * OWN + STOCK + gem]))
+        gems = some({words[0]: least - n, "prism": -least})
+        return {"gold": n * price, "gems": gems, "targets": moved(s, {gem: int(t.sell_delta)})}
     quote: Quote = {"gems": {words[0]: n}, "targets": moved(s, {gem: int(t.buy_delta)})}
     if n * price <= s.own[seat * OWN + GOLD]:
         quote["gold"] = -n * price
@@ -122,14 +128,27 @@ def purchases(s: Town, seat: int) -> dict[str, Quote]:
 
 
 def purchase(s: Town, seat: int, what: int) -> Quote:
+    """With the prisms that it cannot do without; what they cannot cover is lacking."""
     names = s.tables.gem_ids
     costs = {gem: int(cost_of(s, what, gem)) for gem in range(GEMS) if cost_of(s, what, gem)}
-    quote: Quote = {"gems": {names[gem]: -n for gem, n in costs.items()}, "targets": moved(s, costs)}
-    lacks = {gem: int(lacking(s, seat, what, gem)) for gem in costs if lacking(s, seat, what, gem)}
-    if lacks:
-        quote["lacks"] = {names[gem]: n for gem, n in lacks.items()}
+    prisms = needed_prisms(s, seat, what)
+    gems = {names[gem]: prisms[gem] - n for gem, n in costs.items()}
+    quote: Quote = {"gems": some({**gems, "prism": -sum(prisms)}), "targets": moved(s, costs)}
+    lacks = {gem: int(lacking(s, seat, what, gem)) - prisms[gem] for gem in costs}
+    if any(lacks.values()):
+        quote["lacks"] = some({names[gem]: n for gem, n in lacks.items()})
         quote["worth"] = sum(n * int(s.board[CURRENT + gem]) for gem, n in lacks.items())
     return quote
+
+
+def needed_prisms(s: Town, seat: int, what: int) -> list[int]:
+    """By gem, the prisms that stand for lacking gems; too few of them stand for those that are dearest today."""
+    prisms = [0] * GEMS
+    left = int(s.own[seat * OWN + PRISMS])
+    for gem in sorted(range(GEMS), key=lambda gem: -s.board[CURRENT + gem]):
+        prisms[gem] = min(left, int(lacking(s, seat, what, gem)))
+        left -= prisms[gem]
+    return prisms
 
 
 def of_payment(s: Town, prisms: int) -> Quote:

@@ -31,8 +31,8 @@ class Price(TypedDict):
 class Quote(TypedDict, total=False):
     """What an action would change for its seat: gold, gems (and prisms, wilds), and target prices, given as they would
     be. `marked` is the gold with the best discount marker; it stands alone where only markers make the purchase
-    possible. A purchase that is not possible `lacks` gems; what they
-    would cost today is their `worth`.
+    possible. Prisms are those that a sale or purchase cannot do without. What they cannot cover of a purchase it
+    `lacks`; what that would cost today is its `worth`.
     """
 
     gold: int

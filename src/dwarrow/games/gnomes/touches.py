@@ -1,9 +1,9 @@
 """What a hand touches to play an action: the ids of things on the board, in order.
 
-`turn buy ruby 3` is the gem's lane of the market and then what to do there: `gem:ruby`, `yes:buy 3`. An action of a
-turn cannot be taken back, so it ends with a `yes`, which is asked for even where nothing else is left: a board can show
-before it what the action costs. What lies nowhere on the board is a `button`. Nothing here depends on a match, so that
-a client can learn the ids once.
+`turn buy ruby 3` is the gem's lane of the market and then what to do there: `gem:ruby`, `yes:buy 3`. What is done on a
+turn with a thing ends with a `yes`, which is asked for even where nothing else is left: a board can show before it what
+the action costs, and once something is revealed or another seat is asked, it cannot be taken back. What lies nowhere on
+the board is a `button`. Nothing here depends on a match, so that a client can learn the ids once.
 """
 
 from __future__ import annotations
