@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.zwergendorf.positions import Json, filled, game_with, load, player, worth, zwergendorf
+from tests.games.zwergendorf.positions import SQUARES, Json, filled, game_with, load, player, worth, zwergendorf
 
 
 def target(card: str, pieces: str, **fields: object) -> int:
@@ -288,6 +288,29 @@ def test_the_total_adds_up() -> None:
     assert told["dwarves"] == {"grey_dwarf": 2, "grey_blacksmith": 0}
     assert told["total"] == 4 + 2 + 7 - 2
     assert state.scores() == [11, -6]
+
+
+@pytest.mark.parametrize(("crossed", "total", "winners"), [(0, 39, [0]), (1, 38, [0]), (2, 37, [])])
+def test_alone_the_goal_decides(crossed: int, total: int, winners: list[int]) -> None:
+    """Z11.5: an apprentice with two dwarf cards needs 38 points; one less, and nobody has won."""
+    dwarves = ", ".join(f"dwarf {square}" for square in SQUARES[:18])
+    alone = player(dwarves, targets=["t02", "t04", "t05"], crossed=crossed)
+    state = load(alone, options={"solo_level": "apprentice"})
+    view = state.view(0)
+    assert (view["goal"], view["scores"], view["winners"]) == (38, [total], winners)
+    assert state.winners() == winners
+    told = zwergendorf().prompt(view, zwergendorf().catalog("en").named(["Anna"]))
+    goal = "the goal of 38 victory points"
+    assert told == (f"Anna has reached {goal} and wins." if winners else f"Anna has missed {goal}.")
+
+
+def test_three_share_the_victory() -> None:
+    """Z8.6: equal points and equal dwarves; who has as many points but fewer dwarves does not share."""
+    state = load(*(player("dwarf a1") for _ in range(3)), player("dwarf a1, dwarf b1", crossed=1))
+    assert state.scores() == [1, 1, 1, 1]
+    assert state.winners() == [3]
+    state = load(*(player("dwarf a1") for _ in range(3)), player(crossed=1))
+    assert state.winners() == [0, 1, 2]
 
 
 def test_every_kind_is_on_a_card() -> None:
