@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from dwarrow.games.zwergendorf import words
+from dwarrow.games.zwergendorf.game import Zwergendorf
 from tests.games.zwergendorf.positions import SQUARES, Json, filled, game_with, load, player, worth, zwergendorf
 
 
@@ -47,6 +49,28 @@ def test_plain_points(card: str, points: int) -> None:
 def test_counts(card: str, pieces: str, points: int) -> None:
     """Z9.1, Z2.3: `count` in full groups of pieces."""
     assert target(card, pieces) == points
+
+
+@pytest.mark.parametrize(("table", "card", "most"), [("target", "t01", 12), ("dwarf_card", "grey_blacksmith", 20)])
+def test_a_card_without_a_maximum_has_that_of_its_kind(table: str, card: str, most: int) -> None:
+    """Z9.1, Z16: 12 points for a target card, 20 for a dwarf card; the card says so."""
+
+    def change(document: Json) -> None:
+        entry = next(each for each in document[table] if each["id"] == card)
+        entry["score"] = {"kind": "count", "symbol": "coin", "vp": 2}
+
+    game = game_with(change)
+    state = load(player(row("coin", 9) + ", " + row("coin", 9, 2), targets=["t01"]), player(), game=game)
+    told = worth(state)
+    assert (told["targets"] | told["dwarves"])[card] == most
+    assert said(game, card).endswith(f"at most {most}.")
+
+
+def said(game: Zwergendorf, card: str) -> str:
+    c = game.components
+    score = next(each.score for each in (*c.cards, *c.dwarf_cards) if each.id == card)
+    assert score is not None
+    return words.score(game.catalog("en"), score)
 
 
 @pytest.mark.parametrize(
