@@ -106,6 +106,13 @@ def test_sets_of_buildings() -> None:
         ("t19", "stone b1, wall a1v, mine c1", 3),
         ("t20", "coin b1, dwarf a1, dwarf c1", 2),
         ("t21", "tavern a1, beer c1, beer c2, beer d1", 4),  # the third does not touch
+        ("t17", row("dwarf", 9) + ", " + row("forge", 9, 2) + ", " + row("dwarf", 9, 3), 10),  # at most 10
+        (
+            "t16",
+            ", ".join(f"tavern {column}1, dwarf {column}3, dwarf {other}3" for column, other in ("ab", "cd", "ef")),
+            9,
+        ),
+        ("t20", row("coin", 9, 2) + ", " + row("dwarf", 9) + ", " + row("dwarf", 9, 3), 12),  # at most 12
         ("t18", "", 0),
     ],
 )
@@ -187,6 +194,7 @@ def test_number_of_territories() -> None:
         (("", ""), [0, 0]),  # nobody wins with nothing
         (("dwarf a1", ""), [15, 0]),
         ((row("dwarf", 3), row("dwarf", 2), row("dwarf", 3)), [7, 0, 7]),
+        ((row("dwarf", 4), row("dwarf", 4), row("dwarf", 3), row("dwarf", 4)), [7, 7, 0, 7]),
         ((row("dwarf", 2), row("dwarf", 2), row("dwarf", 2), row("dwarf", 2)), [7, 7, 7, 7]),
         ((row("dwarf", 2), "dwarf a1, dwarf c1, dwarf e1"), [15, 0]),  # connected, not counted
     ],
@@ -222,6 +230,8 @@ def test_a_seat_that_is_out_is_compared_too() -> None:
         ("yellow_mason", "wall a1v", 0),
         ("yellow_mason", "wall a1v, wall a3h", 2),  # three squares in column A
         ("yellow_mason", "", 0),
+        ("yellow_dwarf", row("dwarf", 9) + ", " + row("dwarf", 9, 2), 18),  # all nine columns
+        ("yellow_miner", ", ".join(f"mine a{n}, mine b{n}" for n in range(1, 10)), 20),  # nine rows, at most 20
     ],
 )
 def test_lines(card: str, pieces: str, points: int) -> None:
@@ -234,6 +244,9 @@ def test_rows_and_columns() -> None:
     assert target("t27", "coin a1, wood b1, stone c1") == 0
     assert target("t27", "coin a1, wood b1, stone c1, beer d1") == 3
     assert target("t27", "coin a1, wood b1, stone c1, beer d1, wood a2, stone a3, beer a4") == 6
+    square = ("coin", "wood", "stone", "beer")
+    latin = ", ".join(f"{square[(x + y) % 4]} {'abcd'[x]}{y + 1}" for x in range(4) for y in range(4))
+    assert target("t27", latin) == 12  # four rows and four columns, at most 12
 
 
 @pytest.mark.parametrize(
@@ -253,6 +266,12 @@ def test_edge_and_centre() -> None:
         6,
     ]
     assert target("t28", "dwarf d4, dwarf f6, dwarf c4, dwarf g7") == 2
+    assert target("t28", "") == target("t28", "dwarf c3, dwarf g7, mine e5") == 0
+    centre = ", ".join(f"dwarf {column}{at}" for column in "def" for at in (4, 5, 6))
+    assert target("t28", centre + ", dwarf c4") == 9  # all nine squares, which is the most
+    edge = [square for square in SQUARES if square[0] in "ai" or square[1] in "19"]
+    around = ", ".join(f"mine {square}" for square in edge)
+    assert dwarf("grey_miner", around, "mine b2, mine e5") == [20, 0]  # 16 pairs, at most 20
 
 
 def test_a_piece_is_in_a_zone_once() -> None:
