@@ -48,7 +48,7 @@ class Measure:
         for seat in range(self.seats):
             place = (seat - first) % self.seats
             self.points[place] += scores[seat]
-            self.wins[place] += (seat in winners) / len(winners)
+            self.wins[place] += (seat in winners) / max(1, len(winners))
         self.sum_up(view)
 
     def first(self, view: Json) -> int:

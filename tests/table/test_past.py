@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +10,9 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+import dwarrow
+from dwarrow.kernel.chance import Chance, match_seed
+from dwarrow.kernel.match import Match
 from tests.table.client import Somebody, play_ahead, play_some, served
 
 Json = Any
@@ -172,6 +176,21 @@ def test_statistics_count_what_each_seat_decided(ann: Somebody, over: str):
         assert each["counts"] == [played.count([str(seat), each["kind"]]) for seat in (0, 1)]
     assert {each["kind"] for each in told} == {kind for _, kind in played}
     assert next(each["label"] for each in told if each["kind"] == "bid") == "das verdeckte Gebot"
+
+
+def test_nobody_has_won_who_misses_the_goal_alone(ann: Somebody, client: TestClient[Litestar]):
+    game, chance = dwarrow.game("zwergendorf"), Chance(3)
+    match = Match(game, ["Ann"], match_seed(3).hex())
+    while not match.state.is_over():
+        legal = match.state.legal_actions(0)
+        match.act(0, game.format(legal[int(chance.below(len(legal)))]))
+    study = ann.post("/studies", {"record": json.loads(match.record().dumps())})
+    assert (study["status"], study["result"]) == ("over", {"scores": match.state.scores(), "winners": []})
+    told = ann.get(f"/tables/{study['id']}/result")
+    assert told["winners"] == []
+    assert told["text"].startswith("Ann has missed the goal of ")
+    client.cookies.set("dwarrow", ann.cookie)
+    assert told["text"] in client.get(f"/table/{study['id']}?plain=1").text
 
 
 def test_a_match_that_was_given_up_has_no_scores(ann: Somebody, ben: Somebody, table: str):

@@ -51,7 +51,7 @@ class Fault(NamedTuple):
 
 
 class Tally:
-    """What some matches add up to. A shared victory counts for each of the winners."""
+    """What some matches add up to. A shared victory counts for each of the winners, a missed goal for nobody."""
 
     def __init__(self, seats: int) -> None:
         self.matches = 0

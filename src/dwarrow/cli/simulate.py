@@ -91,8 +91,8 @@ def command(
 ) -> None:
     """Play many matches between bots: same seed, same matches, however many processes play them.
 
-    A shared victory counts as a win for each of the winners. A fault found by --check is told in one line with all
-    that is needed to see it again, and the exit code is 1.
+    A shared victory counts as a win for each of the winners; alone, a missed goal is none. A fault found by --check is
+    told in one line with all that is needed to see it again, and the exit code is 1.
     """
     plan = planned(game, seats, bots, seed, pairs, check, components)
     catalog = registry.game(game).catalog(lang)

@@ -81,7 +81,7 @@ class State:
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The winning seats by the present scores and tie-breaks."""
+        """The winning seats by the present scores and tie-breaks; nobody, where one plays alone and misses the goal."""
         raise NotImplementedError
 
     def view(self, seat: int | None) -> dict[str, Any]:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from dwarrow.kernel.errors import IllegalAction
+from dwarrow.kernel.state import State
 from tests.games.zwergendorf.positions import (
     cards,
     counts,
@@ -137,6 +139,31 @@ def test_e13_unused_building_card_returns() -> None:
         assert seat_of(state)["buildings"] == ["b01"]
 
 
+def test_e13_recipes_are_chosen_afresh_in_every_production() -> None:
+    """Z7.1, Z7.5, Z4.1: the same card unused in phase 4, used in phase 7, and to be chosen again in phase 9."""
+    moment = {"step": "dwarf"}
+    asked = player("coin a1, coin a2", caps=0, extra=99, buildings=["b01"], decision="recipe", moment=moment)
+    state = load(asked, phase=4, stage="drawing")
+    made: list[tuple[int, int]] = []
+    for recipe in ("recipe dwarf", "recipe b01", "recipe dwarf"):
+        phase = state.view(0)["phase"]
+        assert legal(state) == ["recipe dwarf", "recipe b01"]
+        assert seat_of(state)["moment"]["used"] == {}
+        play(state, recipe)
+        made.append((phase, len(draw_all(state))))
+        refuse_on(state)
+        assert seat_of(state)["buildings"] == ["b01"]
+    assert made == [(4, 2), (7, 1), (9, 2)]
+    assert counts(state) == {"coin": 2, "dwarf": 5}
+
+
+def refuse_on(state: State) -> None:
+    """Play on to the next production, or to the end, and draw nothing: every symbol costs a tree."""
+    while not state.is_over() and seat_of(state)["decision"] != "recipe":
+        offered = legal(state)
+        play(state, "tree" if "tree" in offered else offered[0])
+
+
 def test_e14_one_tree_per_refused_symbol() -> None:
     """Z6.2: a tavern or a wall costs one tree and no square."""
     for card, n in (("t09", 4), ("t25", 2)):
@@ -192,6 +219,26 @@ def test_e18_cap() -> None:
     play(none_left, "cap coin", "place a1", seat=0)
     assert seat_of(none_left)["decision"] == "produce"
     assert not [action for action in legal(none_left, 0) if action.startswith("cap")]
+
+
+def test_e18_five_caps_and_no_sixth() -> None:
+    """Z7.2, Z7.4: two before the steps and three after them, then none."""
+    state = producing(player(), player())
+    play(state, "cap coin", "place a1", "cap coin", "place a2", "cap done", seat=0)
+    assert draw_all(state) == ["dwarf", "dwarf"]
+    for resource, square, made in (("wood", "i7", ["mine"]), ("stone", "i8", ["wall"])):
+        play(state, f"cap {resource}", f"place {square}", seat=0)
+        assert draw_all(state) == made
+    assert seat_of(state)["caps"] == 1
+    play(state, "cap beer", "place i9", seat=0)
+    assert seat_of(state)["caps"] == 0
+    sixth = zwergendorf().explain(state, 0, "cap coin")
+    assert sixth is not None
+    assert (sixth.key, sixth.paragraph) == ("why.cap_none", "Z7.2")
+    with pytest.raises(IllegalAction):
+        play(state, "cap coin", seat=0)
+    assert draw_all(state) == ["forge", "tavern"]
+    assert seat_of(state)["decision"] is None  # without a cap nothing is asked after the steps
 
 
 def test_e19_three_target_cards() -> None:

@@ -65,6 +65,9 @@ def test_picking() -> None:
     state = zwergendorf().new(2, 1)
     other = next(card.id for card in zwergendorf().components.cards if f"pick {card.id}" not in legal(state, 0))
     assert why(state, 0, f"pick {other}") == ("pick_absent", "Z5.2", {"card": other})
+    for seat in (0, 1):
+        play(state, legal(state, seat)[0], seat=seat)
+    assert why(state, 0, f"pick {other}") == ("pick_absent", "Z5.4", {"card": other})
 
 
 def test_production() -> None:
@@ -79,6 +82,23 @@ def test_production() -> None:
     assert why(state, 0, "place a1") == ("place_taken", "Z6.1", {"square": "a1", "symbol": "coin"})
     play(state, "place i9", "cap done", seat=0)
     assert why(state, 0, "defer") == ("defer_production", "Z6.3", {})
+
+
+def test_caps() -> None:
+    """Z7.2: none is left, there is no room for what it brings, or nothing is produced now."""
+    state = producing(player(caps=1), player())
+    play(state, "cap coin", "place a1", seat=0)
+    assert why(state, 0, "cap coin") == ("cap_none", "Z7.2", {})
+    assert why(state, 0, "cap done") == ("other_decision", "Z14.1", {"decision": "produce"})
+    play(state, "place a2", seat=0)
+    assert why(state, 0, "cap coin") == ("cap_none", "Z7.2", {})  # also when its part is done
+    full = player(filled("coin"), decision="produce", moment={"step": "dwarf"})
+    assert why(load(full, player(), phase=4, stage="drawing"), 0, "cap beer") == ("cap_no_room", "Z7.2", {})
+    room = player("coin a1", decision="produce", moment={"step": "dwarf"})
+    asked = load(room, player(), phase=4, stage="drawing")
+    assert why(asked, 0, "cap beer") == ("other_decision", "Z14.1", {"decision": "produce"})
+    assert why(drawing("", "coin"), 0, "cap beer") == ("cap_phase", "Z7.2", {})
+    assert why(zwergendorf().new(2, 1), 0, "cap beer") == ("cap_phase", "Z7.2", {})
 
 
 def test_not_asked() -> None:

@@ -11,7 +11,7 @@ from tests.games.zwergendorf.positions import Json, cards, filled, load, player,
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_every_position_of_a_match_is_read_back(seats: int) -> None:
-    """Z15.1, Z15.2, Z15.3, Z15.4, Z15.5: sound all along."""
+    """Z15.1, Z15.2, Z15.3, Z15.4, Z15.5, Z15.6: sound all along."""
     state = zwergendorf().new(seats, seats, {"keep_forced": seats == 2})
     chance = Chance(seats)
     while not state.is_over():
@@ -45,6 +45,8 @@ def drawing(**fields: object) -> Json:
         ([player(), player()], {"phase": 11}, "phase: must be a whole number"),
         ([player(), player()], {"phase": 4}, "stage: does not belong to this phase"),
         ([player(), player()], {"middle": ["grey_dwarf"]}, "middle: must be 2 to 4 cards"),
+        ([player(), player()], {"middle": ["grey_miner", "grey_mason"]}, "middle: must be 2 to 4 cards, one a dwarf"),
+        ([player(caps=4, **cards("t01")), player(**cards("t02"))], drawing(phase=3), "has used caps before"),
         ([player(), player()], {"seats": 3}, "players: must be 3, not 2"),
         ([player(**cards("t01")), player()], drawing(phase=4), "draws a card now"),
         ([player(**cards("t01", "t02", "t03")), player()], drawing(), "must be 1 or 2 cards"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from dwarrow.kernel.chance import match_seed
+from dwarrow.kernel.match import Match
 from tests.games.zwergendorf.positions import (
     counts,
     draw_all,
@@ -135,6 +137,28 @@ def test_seats_draw_side_by_side() -> None:
     second = play(state.clone(), "cap done", "place c1", seat=1)
     play(second, "cap done", "place b1", "cap done", seat=0)
     assert first.dump() == second.dump()
+
+
+def test_drawing_is_taken_back_to_its_start_in_the_phase() -> None:
+    """Z14.2, Z14.3: whatever another seat draws meanwhile; a pick only until all have picked."""
+    match = Match(zwergendorf(), ["Anna", "Bert"], match_seed(5).hex())
+
+    def act(seat: int) -> None:
+        match.act(seat, legal(match.state, seat)[0])
+
+    for _ in range(2):  # both picks
+        act(0)
+        assert match.can_undo(0)
+        act(1)
+        assert not match.can_undo(0)
+    for seat in (0, 1, 0, 0, 1):
+        act(seat)
+    for _ in range(3):
+        assert match.can_undo(0)
+        match.undo(0)
+    assert not match.can_undo(0)
+    assert seat_of(match.state)["decision"] == "option"
+    assert seat_of(match.state, 1)["decision"] == "draw"
 
 
 def test_the_demand_is_shown() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.zwergendorf.positions import Json, filled, game_with, load, player, worth, zwergendorf
+from dwarrow.games.zwergendorf import words
+from dwarrow.games.zwergendorf.game import Zwergendorf
+from tests.games.zwergendorf.positions import SQUARES, Json, filled, game_with, load, player, worth, zwergendorf
 
 
 def target(card: str, pieces: str, **fields: object) -> int:
@@ -49,6 +51,28 @@ def test_counts(card: str, pieces: str, points: int) -> None:
     assert target(card, pieces) == points
 
 
+@pytest.mark.parametrize(("table", "card", "most"), [("target", "t01", 12), ("dwarf_card", "grey_blacksmith", 20)])
+def test_a_card_without_a_maximum_has_that_of_its_kind(table: str, card: str, most: int) -> None:
+    """Z9.1, Z16: 12 points for a target card, 20 for a dwarf card; the card says so."""
+
+    def change(document: Json) -> None:
+        entry = next(each for each in document[table] if each["id"] == card)
+        entry["score"] = {"kind": "count", "symbol": "coin", "vp": 2}
+
+    game = game_with(change)
+    state = load(player(row("coin", 9) + ", " + row("coin", 9, 2), targets=["t01"]), player(), game=game)
+    told = worth(state)
+    assert (told["targets"] | told["dwarves"])[card] == most
+    assert said(game, card).endswith(f"at most {most}.")
+
+
+def said(game: Zwergendorf, card: str) -> str:
+    c = game.components
+    score = next(each.score for each in (*c.cards, *c.dwarf_cards) if each.id == card)
+    assert score is not None
+    return words.score(game.catalog("en"), score)
+
+
 @pytest.mark.parametrize(
     ("pieces", "points"),
     [
@@ -82,6 +106,13 @@ def test_sets_of_buildings() -> None:
         ("t19", "stone b1, wall a1v, mine c1", 3),
         ("t20", "coin b1, dwarf a1, dwarf c1", 2),
         ("t21", "tavern a1, beer c1, beer c2, beer d1", 4),  # the third does not touch
+        ("t17", row("dwarf", 9) + ", " + row("forge", 9, 2) + ", " + row("dwarf", 9, 3), 10),  # at most 10
+        (
+            "t16",
+            ", ".join(f"tavern {column}1, dwarf {column}3, dwarf {other}3" for column, other in ("ab", "cd", "ef")),
+            9,
+        ),
+        ("t20", row("coin", 9, 2) + ", " + row("dwarf", 9) + ", " + row("dwarf", 9, 3), 12),  # at most 12
         ("t18", "", 0),
     ],
 )
@@ -163,6 +194,7 @@ def test_number_of_territories() -> None:
         (("", ""), [0, 0]),  # nobody wins with nothing
         (("dwarf a1", ""), [15, 0]),
         ((row("dwarf", 3), row("dwarf", 2), row("dwarf", 3)), [7, 0, 7]),
+        ((row("dwarf", 4), row("dwarf", 4), row("dwarf", 3), row("dwarf", 4)), [7, 7, 0, 7]),
         ((row("dwarf", 2), row("dwarf", 2), row("dwarf", 2), row("dwarf", 2)), [7, 7, 7, 7]),
         ((row("dwarf", 2), "dwarf a1, dwarf c1, dwarf e1"), [15, 0]),  # connected, not counted
     ],
@@ -198,6 +230,8 @@ def test_a_seat_that_is_out_is_compared_too() -> None:
         ("yellow_mason", "wall a1v", 0),
         ("yellow_mason", "wall a1v, wall a3h", 2),  # three squares in column A
         ("yellow_mason", "", 0),
+        ("yellow_dwarf", row("dwarf", 9) + ", " + row("dwarf", 9, 2), 18),  # all nine columns
+        ("yellow_miner", ", ".join(f"mine a{n}, mine b{n}" for n in range(1, 10)), 20),  # nine rows, at most 20
     ],
 )
 def test_lines(card: str, pieces: str, points: int) -> None:
@@ -210,6 +244,9 @@ def test_rows_and_columns() -> None:
     assert target("t27", "coin a1, wood b1, stone c1") == 0
     assert target("t27", "coin a1, wood b1, stone c1, beer d1") == 3
     assert target("t27", "coin a1, wood b1, stone c1, beer d1, wood a2, stone a3, beer a4") == 6
+    square = ("coin", "wood", "stone", "beer")
+    latin = ", ".join(f"{square[(x + y) % 4]} {'abcd'[x]}{y + 1}" for x in range(4) for y in range(4))
+    assert target("t27", latin) == 12  # four rows and four columns, at most 12
 
 
 @pytest.mark.parametrize(
@@ -229,6 +266,12 @@ def test_edge_and_centre() -> None:
         6,
     ]
     assert target("t28", "dwarf d4, dwarf f6, dwarf c4, dwarf g7") == 2
+    assert target("t28", "") == target("t28", "dwarf c3, dwarf g7, mine e5") == 0
+    centre = ", ".join(f"dwarf {column}{at}" for column in "def" for at in (4, 5, 6))
+    assert target("t28", centre + ", dwarf c4") == 9  # all nine squares, which is the most
+    edge = [square for square in SQUARES if square[0] in "ai" or square[1] in "19"]
+    around = ", ".join(f"mine {square}" for square in edge)
+    assert dwarf("grey_miner", around, "mine b2, mine e5") == [20, 0]  # 16 pairs, at most 20
 
 
 def test_a_piece_is_in_a_zone_once() -> None:
@@ -288,6 +331,29 @@ def test_the_total_adds_up() -> None:
     assert told["dwarves"] == {"grey_dwarf": 2, "grey_blacksmith": 0}
     assert told["total"] == 4 + 2 + 7 - 2
     assert state.scores() == [11, -6]
+
+
+@pytest.mark.parametrize(("crossed", "total", "winners"), [(0, 39, [0]), (1, 38, [0]), (2, 37, [])])
+def test_alone_the_goal_decides(crossed: int, total: int, winners: list[int]) -> None:
+    """Z11.5: an apprentice with two dwarf cards needs 38 points; one less, and nobody has won."""
+    dwarves = ", ".join(f"dwarf {square}" for square in SQUARES[:18])
+    alone = player(dwarves, targets=["t02", "t04", "t05"], crossed=crossed)
+    state = load(alone, options={"solo_level": "apprentice"})
+    view = state.view(0)
+    assert (view["goal"], view["scores"], view["winners"]) == (38, [total], winners)
+    assert state.winners() == winners
+    told = zwergendorf().prompt(view, zwergendorf().catalog("en").named(["Anna"]))
+    goal = "the goal of 38 victory points"
+    assert told == (f"Anna has reached {goal} and wins." if winners else f"Anna has missed {goal}.")
+
+
+def test_three_share_the_victory() -> None:
+    """Z8.6: equal points and equal dwarves; who has as many points but fewer dwarves does not share."""
+    state = load(*(player("dwarf a1") for _ in range(3)), player("dwarf a1, dwarf b1", crossed=1))
+    assert state.scores() == [1, 1, 1, 1]
+    assert state.winners() == [3]
+    state = load(*(player("dwarf a1") for _ in range(3)), player(crossed=1))
+    assert state.winners() == [0, 1, 2]
 
 
 def test_every_kind_is_on_a_card() -> None:

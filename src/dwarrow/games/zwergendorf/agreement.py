@@ -13,6 +13,7 @@ from dwarrow.games.zwergendorf.pieces import CHARACTERS, COLOURS, DECKS, SYMBOLS
 if TYPE_CHECKING:
     from dwarrow.kernel.components import Reader
 
+FIRST_GAME = 2  # dwarf cards of a first game
 MOST_CARDS = 60  # of a deck: a set of cards is one number in the engine, a bit for each
 
 
@@ -24,6 +25,8 @@ def check_agreement(reader: Reader, components: Components) -> None:
         _check_decks(reader, components)
     if reader.clean("dwarf_card"):
         _check_dwarf_cards(reader, components)
+    if reader.clean("limits"):
+        _check_first_game(reader, components)
     if reader.clean("production", "building"):
         _check_recipes(reader, components)
     if reader.clean("dwarf_card", "target", "solo") and components.players_min == 1:
@@ -70,6 +73,15 @@ def _check_dwarf_cards(reader: Reader, c: Components) -> None:
             if found[colour, character] != 1:
                 n = found[colour, character]
                 reader.fault("dwarf_card", "", f"{n} cards are a {colour} {character} (allowed: 1)")
+
+
+def _check_first_game(reader: Reader, c: Components) -> None:
+    """Its number of dwarf cards is one that a match may have (Z3.2)."""
+    there = f"but a first game has {FIRST_GAME} dwarf cards"
+    if c.dwarf_cards_min > FIRST_GAME:
+        reader.fault("limits", "dwarf_cards_min", f"says {c.dwarf_cards_min}, {there}")
+    if c.dwarf_cards_max < FIRST_GAME:
+        reader.fault("limits", "dwarf_cards_max", f"says {c.dwarf_cards_max}, {there}")
 
 
 def _check_recipes(reader: Reader, c: Components) -> None:

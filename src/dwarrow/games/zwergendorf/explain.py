@@ -11,15 +11,19 @@ from typing import TYPE_CHECKING
 from dwarrow.games.zwergendorf.phases.cards import symbol_now
 from dwarrow.games.zwergendorf.state import (
     BUILDINGS,
+    CAPS,
     CONJURE,
     CONJURED,
     DECISION,
     DECISIONS,
+    FIRST_PICK,
+    FREE,
     LATER,
     OUT,
     OWN,
     PAIR,
     PRODUCE,
+    PRODUCTION_PHASE,
     QUEUE_AT,
     SINGLE,
     STEP,
@@ -43,16 +47,20 @@ def explain(s: ZwergendorfState, seat: int, text: str) -> Reason | None:
         return None
     if s.is_over():
         return Reason("why.over", "Z4.2")
-    if not legal:
-        if s.is_seat(seat) and s.own[seat * OWN + OUT]:
-            return refusal("out", "Z6.6")
-        return Reason("why.finished", "Z4.2", {"seats": s.waiting()})
     kind, *words = s.game.format(code).split()
+    if s.is_seat(seat) and s.own[seat * OWN + OUT]:
+        return refusal("out", "Z6.6")
+    if s.is_seat(seat) and kind == "cap" and code != s.tables.done_code:
+        reason = why_cap(s, seat)
+        if reason is not None:
+            return reason
+    if not legal:
+        return Reason("why.finished", "Z4.2", {"seats": s.waiting()})
     decision = int(s.own[seat * OWN + DECISION])
     if kind not in ANSWERS[DECISIONS[decision]]:
         return Reason("why.other_decision", "Z14.1", {"decision": DECISIONS[decision]})
     if kind == "pick":
-        return refusal("pick_absent", "Z5.2", card=words[0])
+        return refusal("pick_absent", "Z5.2" if s.stage == FIRST_PICK else "Z5.4", card=words[0])
     if kind == "recipe":
         return why_recipe(s, seat, words[0])
     if kind == "place":
@@ -62,7 +70,7 @@ def explain(s: ZwergendorfState, seat: int, text: str) -> Reason | None:
     return why_defer(s, seat)
 
 
-# The first words of the actions that answer each decision. `option` and `cap` are never refused.
+# The first words of the actions that answer each decision. Who is asked for an option or a cap may give any.
 ANSWERS: dict[str, tuple[str, ...]] = {
     "pick": ("pick",),
     "option": ("option",),
@@ -85,6 +93,16 @@ def drawn(s: ZwergendorfState, seat: int) -> int:
     if decision == PRODUCE:
         return int(output(s, seat, s.own[row + STEP]))
     return int(s.own[row + CONJURED] if decision == CONJURE else symbol_now(s, seat))
+
+
+def why_cap(s: ZwergendorfState, seat: int) -> Reason | None:
+    """Why no cap can be used, whatever the seat is at; None if one could be, only not now."""
+    row = seat * OWN
+    if s.tables.phase_kind[s.phase] != PRODUCTION_PHASE:
+        return refusal("cap_phase", "Z7.2")
+    if not s.own[row + CAPS]:
+        return refusal("cap_none", "Z7.2")
+    return None if s.own[row + FREE] else refusal("cap_no_room", "Z7.2")
 
 
 def why_place(s: ZwergendorfState, seat: int, code: int) -> Reason:

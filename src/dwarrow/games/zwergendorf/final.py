@@ -58,10 +58,9 @@ def final(components: Components, view: Json, catalog: Catalog) -> Block:
 
 def outcome(view: Json, catalog: Catalog) -> str:
     """Who has won; alone, whether the goal was reached (Z11.5)."""
-    if view["goal"] is not None:
-        reached = view["scores"][0] >= view["goal"]
-        return catalog.say("event.goal_reached" if reached else "event.goal_missed", seat=0, n=view["goal"])
     winners: list[int] = view["winners"]
+    if view["goal"] is not None:
+        return catalog.say("event.goal_reached" if winners else "event.goal_missed", seat=0, n=view["goal"])
     if len(winners) == 1:
         return catalog.say("event.winner", seat=winners[0])
     return catalog.say("event.shared", seats=winners)

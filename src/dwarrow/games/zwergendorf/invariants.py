@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dwarrow.games.zwergendorf.phases.cards import card_of
 from dwarrow.games.zwergendorf.phases.draft import neighbour
+from dwarrow.games.zwergendorf.scoring import counted, dwarf_value, majority, target_value
 from dwarrow.games.zwergendorf.state import (
     AFTER,
     BLOCK,
@@ -76,6 +77,9 @@ def check(s: Village) -> None:
         check_draft(s, seat)
         check_decision(s, seat)
     check_moment(s)
+    if s.tables.phase_kind[s.phase] == SCORING_PHASE:
+        for seat in range(s.seats):
+            check_points(s, seat)
 
 
 # Cards (Z15.1) -------------------------------------------------------------------------------------------------------
@@ -173,6 +177,7 @@ def check_sheet(s: Village, seat: i64) -> None:
     assert 0 <= own[row + CROSSED] <= t.printed, f"seat {seat}: {own[row + CROSSED]} printed trees are crossed"
     assert 0 <= own[row + EXTRA_CROSSED] <= own[row + EXTRA], f"seat {seat}: too many extra trees are crossed"
     assert 0 <= own[row + CAPS] <= t.caps, f"seat {seat}: {own[row + CAPS]} caps"
+    assert own[row + CAPS] == t.caps or has_produced(s), f"seat {seat} has used caps before a production"
     if own[row + OUT] > 0:
         assert own[row + FLAGGED] > 0, f"seat {seat} is out and lost no symbol"
         assert own[row + DECISION] == NOTHING, f"seat {seat} is out and decides"
@@ -180,6 +185,14 @@ def check_sheet(s: Village, seat: i64) -> None:
         used: i64 = own[row + USED + step]
         mine: i64 = own[row + BUILDINGS] & t.step_buildings[step]
         assert used < 0 or holds(mine, used), f"seat {seat} uses a card that it does not have for this step"
+
+
+def has_produced(s: Village) -> bool:
+    """Whether a production has begun."""
+    for phase in range(1, s.phase + 1):
+        if s.tables.phase_kind[phase] == PRODUCTION_PHASE:
+            return True
+    return False
 
 
 # The draft (Z15.4) ---------------------------------------------------------------------------------------------------
@@ -331,3 +344,26 @@ def check_moment(s: Village) -> None:
     assert scoring == (s.stage == 0), "nothing is to be done"
     assert s.removed < 0 or (s.seats == 1 and s.stage == SECOND_PICK), "a card of the rival was turned up"
     assert s.seat == (NONE if scoring else next_to_decide(s)), "somebody else decides"
+
+
+# Points (Z15.6) ------------------------------------------------------------------------------------------------------
+
+
+def check_points(s: Village, seat: i64) -> None:
+    """Few enough targets count, no card brings more than it may, and a majority brings all, a part or nothing."""
+    t = s.tables
+    best: Ints = counted(s, seat)
+    assert len(best) <= t.targets_scored, f"seat {seat} scores {len(best)} target cards"
+    for card in best:
+        check_value(t.card_ids[card], target_value(s, seat, card), t.scores[card].most)
+    for place in range(len(s.middle)):
+        dwarf: i64 = s.middle[place]
+        check_value(t.dwarf_ids[dwarf], dwarf_value(s, seat, place), t.dwarf_scores[dwarf].most)
+    for which in range(len(t.majority_symbol)):
+        points: i64 = majority(s, seat, which)
+        fits = points in (0, t.majority_tie[which], t.majority_vp[which])
+        assert fits, f"seat {seat} has {points} points for most of a symbol"
+
+
+def check_value(card: str, points: i64, most: i64) -> None:
+    assert 0 <= points <= most, f"{card} brings {points} points"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.zwergendorf import hidden
-from dwarrow.games.zwergendorf.pieces import LEVELS
+from dwarrow.games.zwergendorf.pieces import CHARACTERS, LEVELS
 from dwarrow.games.zwergendorf.setup import empty_seat
 from dwarrow.games.zwergendorf.state import (
     AFTER,
@@ -170,8 +170,9 @@ def _read_middle(s: ZwergendorfState, middle: Fields) -> list[int]:
     c = s.tables.components
     cards = [name.index(s.tables.dwarf_ids, "dwarf card") for name in middle.each()]
     characters = {c.dwarf_cards[card].character for card in cards}
-    if not c.dwarf_cards_min <= len(cards) <= c.dwarf_cards_max or len(characters) < len(cards):
-        raise middle.fault(f"must be {c.dwarf_cards_min} to {c.dwarf_cards_max} cards, no character twice")
+    least, most = c.dwarf_cards_min, c.dwarf_cards_max
+    if not least <= len(cards) <= most or len(characters) < len(cards) or CHARACTERS[0] not in characters:  # Z3.2
+        raise middle.fault(f"must be {least} to {most} cards, one a dwarf, no character twice")
     return cards
 
 

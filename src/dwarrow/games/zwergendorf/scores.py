@@ -26,12 +26,13 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "buildings_owned": (),
 }
 EVERY = tuple(dict.fromkeys(field for fields in FIELDS.values() for field in fields))
+ONCE = ("fixed", "race", "trees_at_most")  # kinds whose `vp` is all that they can bring
 MOST_SIZE = 144
 MOST_NEEDS = 4
 
 
 def read_score(table: Table, most_vp: int, tie: str) -> Score:
-    """The way to points; a card can bring `most_vp` at most, and a race on it is tied as `tie` says (Z9.7)."""
+    """The way to points; a card can bring `most_vp` at most, and a race on it is tied as `tie` says (Z9.6)."""
     kind = table.choice("kind", KINDS, "kind")
     for field in EVERY:
         if field not in FIELDS[kind]:
@@ -39,6 +40,8 @@ def read_score(table: Table, most_vp: int, tie: str) -> Score:
     score = Score(kind=kind, vp=table.whole("vp", 1, most_vp))
     if table.has("max"):
         score = score._replace(most=table.whole("max", 1, most_vp))
+    elif kind not in ONCE:  # Z9.1
+        score = score._replace(most=most_vp)
     for field in FIELDS[kind]:
         score = _with(score, table, field, tie)
     return score

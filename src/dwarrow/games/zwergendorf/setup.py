@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dwarrow.games.zwergendorf.agreement import FIRST_GAME
 from dwarrow.games.zwergendorf.pieces import CHARACTERS, COLOURS
 from dwarrow.games.zwergendorf.state import (
     CAPS,
@@ -56,7 +57,7 @@ def dwarf_cards(s: Village, mode: str, count: int, colour: str, chosen: list[str
     if mode == "custom":
         return [s.tables.dwarf_ids.index(name) for name in chosen]
     if mode == "first_game":
-        return [named(s, COLOURS[0], CHARACTERS[place]) for place in range(2)]
+        return [named(s, COLOURS[0], CHARACTERS[place]) for place in range(FIRST_GAME)]
     if mode == "set":
         return [named(s, colour, CHARACTERS[place]) for place in range(count)]
     cards = [named(s, COLOURS[s.roll(len(COLOURS))], CHARACTERS[0])]

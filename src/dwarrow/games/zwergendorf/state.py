@@ -107,7 +107,7 @@ class Village(State):
     ) -> None:
         super().__init__(game, seats, keep_forced)
         self.tables = tables
-        # options (Z3.1)
+        # options (Z12)
         self.level: i64 = 0
         self.stacked = False
         # the table
@@ -147,7 +147,7 @@ def holds(members: i64, one: i64) -> bool:
 
 
 def is_active(s: Village, seat: i64) -> bool:
-    """A seat that has not dropped out (Z6.5)."""
+    """A seat that has not dropped out (Z6.6)."""
     return s.own[seat * OWN + OUT] == 0
 
 

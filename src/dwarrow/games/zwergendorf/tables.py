@@ -129,7 +129,7 @@ class Scoring:
     def __init__(self, score: Score) -> None:
         self.kind: i64 = KINDS.index(score.kind)
         self.vp: i64 = score.vp
-        self.most: i64 = score.most
+        self.most: i64 = score.vp if score.most < 0 else score.most
         self.symbol: i64 = score.symbol
         self.symbols = table(list(score.symbols))
         self.per: i64 = score.per

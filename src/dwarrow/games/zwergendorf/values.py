@@ -45,7 +45,7 @@ def value(s: Village, seat: i64, score: Scoring) -> i64:
     points: i64 = score.vp * times(s, seat, score)
     if score.kind == RACE:
         points = race(s, seat, score)
-    return score.most if 0 <= score.most < points else points
+    return score.most if score.most < points else points
 
 
 def times(s: Village, seat: i64, score: Scoring) -> i64:
