@@ -216,7 +216,7 @@ def moment(s: Mine) -> Json:
 
 def session(s: Mine) -> Json:
     t = s.tables
-    return {
+    shown: Json = {
         "place": t.place_ids[s.place],
         "dwarf": t.dwarf_ids[s.dwarf],
         "skill": t.dwarf_ids[s.skill],
@@ -230,6 +230,9 @@ def session(s: Mine) -> Json:
         "paid": goods_at(s, s.board, PAID),
         "load": load(s),
     }
+    if s.called != NONE:
+        shown["silverbeard"] = int(s.called) + 1
+    return shown
 
 
 def load(s: Mine) -> Json | None:
