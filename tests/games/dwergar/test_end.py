@@ -153,8 +153,8 @@ def test_leaders_are_asked_in_turn_order(starter: int, cards: tuple[int, ...], a
 
 def test_the_west_is_counted_once():
     """D9.1: before the first extra turn; who falls behind in it is asked all the same, and nobody else."""
-    rich = {"store": "9c 9i 9g", "lit": 2, "cold": 0}
-    state = last_round(player("miner engineer", done=(1,), **rich), player(done=(3,)), player(), open=(2,))
+    mine = player("miner engineer", done=(1,), store="9c 9i 9g", lit=2, cold=0)
+    state = last_round(mine, player(done=(3,)), player(), open=(2,))
     assert (decision(state), state.to_act(), state.view(None)["moment"]["asked"]) == ("extra", 0, [1])
     in_extra_turn(state, 2)
     assert me(state)["projects"] == ["1", "2"]
