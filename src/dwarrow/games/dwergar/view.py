@@ -76,7 +76,10 @@ def position_of(s: Mine) -> Json:
         "projects": [t.card_ids[card] for card in s.coming],
         "events": [t.event_ids[card] for card in s.coming_events],
     }
-    return {**public(s), "coming": coming, "chance": int(s.rng)}
+    position: Json = {**public(s), "coming": coming, "chance": int(s.rng)}
+    if s.called != NONE:  # only refusals look at it (D9.5), so that a view need not show it
+        position["moment"]["session"]["silverbeard"] = int(s.called) + 1
+    return position
 
 
 def public(s: Mine) -> Json:
@@ -216,7 +219,7 @@ def moment(s: Mine) -> Json:
 
 def session(s: Mine) -> Json:
     t = s.tables
-    shown: Json = {
+    return {
         "place": t.place_ids[s.place],
         "dwarf": t.dwarf_ids[s.dwarf],
         "skill": t.dwarf_ids[s.skill],
@@ -230,9 +233,6 @@ def session(s: Mine) -> Json:
         "paid": goods_at(s, s.board, PAID),
         "load": load(s),
     }
-    if s.called != NONE:
-        shown["silverbeard"] = int(s.called) + 1
-    return shown
 
 
 def load(s: Mine) -> Json | None:
