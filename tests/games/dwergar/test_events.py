@@ -22,6 +22,8 @@ from tests.games.dwergar.positions import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dwarrow.games.dwergar.rules import DwergarState
 
 
@@ -70,12 +72,26 @@ def test_50_two_lifts():
     assert (store(state), cart(state, "transit")) == ("2c 1g", "1x")
 
 
-def test_51_two_actions():
+@pytest.mark.parametrize("starter", [0, 1, 2])
+def test_51_two_actions(starter: int):
     """D7.51, D4.3.3: in every turn of the round, and three again in the next."""
-    state = revealed(51)
-    assert state.view(None)["moment"]["left"] == 1
-    next_round(state)
-    assert state.view(None)["moment"]["left"] == 2
+    seats = [player("miner engineer"), player("miner engineer"), player()]
+    coming = {"events": ["51", "46"]}
+    state = next_round(table(*seats, coming=coming, starter=starter, to_act=starter))
+    assert (actions_of_a_round(state), state.view(None)["event"]) == ([2, 2, 2], "46")
+    assert actions_of_a_round(state) == [3, 3, 3]
+
+
+def actions_of_a_round(state: DwergarState) -> list[int]:
+    """How many actions each seat takes in the round that has begun; the next one begins."""
+    taken = [0] * state.seats
+    now = state.view(None)["round"]
+    while state.view(None)["round"] == now:
+        first = legal(state, "work done") or legal(state)
+        if first[0].startswith("act "):
+            taken[state.to_act()] += 1
+        play(state, first[0])
+    return taken
 
 
 def test_52_other_projects():
@@ -86,6 +102,20 @@ def test_52_other_projects():
     assert set(view["removed"]) < {"10", "11", "12", "13", "1", "2", "3", "4"}
     assert None not in view["open"]  # the turn of the next round has begun
     assert view["deck"]["basic"] + view["deck"]["advanced"] == 18 - 2 - 5
+
+
+def test_52_any_of_the_open_projects():
+    """D7.52: each slot can be hit; what is left stays where it is."""
+    hit: set[int] = set()
+    for seed in range(1, 2**30, 2**26):
+        lying = (10, 11, 12, 13)
+        more: dict[str, Any] = {"regions": ("new_mine", "west"), "coming": {"events": ["52"]}}
+        state = next_round(table(player("miner"), player(), open=lying, chance=seed, **more))
+        gone = [slot for slot, number in enumerate(lying) if str(number) in state.view(None)["removed"]]
+        kept = [slot for slot in range(4) if slot not in gone]
+        assert [state.view(None)["open"][slot] for slot in kept] == [str(lying[slot]) for slot in kept]
+        hit.update(gone)
+    assert hit == {0, 1, 2, 3}
 
 
 def test_52_with_an_empty_deck():
@@ -136,7 +166,6 @@ def test_57_the_laboratory_is_closed():
     assert why(state, "act place miner lab") == ("closed", "D7.57")
     away = {"lab": "miner", "forge": "foreman 0"}
     assert "act break lab" in legal(table(player(foreman="forge"), places=away, event=57))
-    assert legal(next_round(state), "act place") != []
 
 
 def test_58_the_foreman_loads_more():
@@ -165,6 +194,38 @@ def test_60_points_for_empty_places():
     assert vp(play(bare.clone(), "act place foreman studio")) == 0
     assert vp(play(bare.clone(), "act place miner lab")) == 0
     assert vp(play(bare.clone(), "act place miner forge")) == 0
+
+
+# The end of what an event does for the round (D4.4.1) ----------------------------------------------------------------
+
+
+def gained(state: DwergarState, *actions: str) -> int:
+    """The points that actions bring."""
+    before = vp(state)
+    return vp(play(state, *actions)) - before
+
+
+# By event: what is tried, what comes of it in the round, and what after it.
+PROBES: dict[int, tuple[Callable[[DwergarState], Any], Any, Any]] = {
+    48: (lambda state: "work lift" in legal(play(state, "act place foreman elevator")), False, True),  # without heat
+    49: (lambda state: gained(state, "act place foreman workshop", "work install"), 2 + 2, 2),
+    56: (lambda state: gained(state, "act place foreman mine_1"), 1, 0),
+    57: (lambda state: "act place foreman lab" in legal(state), False, True),
+    58: (lambda state: cart(play(state, "act place foreman mine_1", "work load"), "1"), "5c", "3c"),
+    59: (lambda state: heat(play(state, "act place foreman lab"))[0], 1, 0),
+    60: (lambda state: gained(state, "act place miner studio"), 1, 0),
+}
+
+
+@pytest.mark.parametrize("event", PROBES)
+def test_the_round_part_of_an_event_ends(event: int):
+    """D4.4.1, D4.4.2, D7.57: felt in the round after its reveal, and no more in the next, whose event is another."""
+    tried, within, afterwards = PROBES[event]
+    own = player("miner miner miner engineer", store="9c")
+    now = next_round(table(own, player(), coming={"events": [str(event), "47"]}))
+    after = next_round(now.clone())
+    assert (now.view(None)["event"], after.view(None)["event"]) == (str(event), "47")
+    assert (tried(now), tried(after)) == (within, afterwards)
 
 
 @pytest.mark.parametrize("event", range(46, 61))

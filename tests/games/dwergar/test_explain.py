@@ -10,7 +10,7 @@ import pytest
 
 from dwarrow.kernel.errors import IllegalAction, OutOfTurn, UnparsableAction
 from dwarrow.kernel.texts import LANGUAGES
-from tests.games.dwergar.positions import GAME, legal, next_round, play, player, table
+from tests.games.dwergar.positions import GAME, legal, next_round, play, player, table, why
 
 SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "dwergar"
 OLD = {"silverbeard": 0, "regions": ("old_mine",)}  # Silverbeard keeps every session open
@@ -174,6 +174,29 @@ def test_reasons(make, action, key, paragraph, values):
     if not state.is_over():
         with pytest.raises(IllegalAction):
             state.apply(GAME.parse(action), 0)
+
+
+@pytest.mark.parametrize(
+    ("given", "used", "paragraph", "other"), [(1, "light_all", "D6.4.2", "heat"), (2, "heat", "D6.4.3", "light_all")]
+)
+def test_a_bonus_of_silverbeard_is_used_up(given: int, used: str, paragraph: str, other: str):
+    """D9.5: no specialist is missing for what was done a moment ago; the other bonus was never there."""
+    more: dict[str, Any] = {**OLD, "options": {"events": 9, "keep_forced": True}}
+    state = at("bellows", "miner", f"work silverbeard {given}", f"work {used}", more=more)
+    for each in (state, state.clone(), GAME.load(state.dump())):
+        assert why(each, f"work {used}") == ("bonus_used", paragraph)
+        assert why(each, f"work {other}")[0] == "bonus_missing"
+    again = play(state, "work done", "act place miner bellows")
+    assert why(again, f"work {used}")[0] == "bonus_missing"
+
+
+def test_a_missing_bonus_does_not_deny_silverbeard():
+    """D5.2.5: Silverbeard gives every bonus too, so no text says that only a specialist does."""
+    reason = GAME.explain(at("lab"), 0, "work light_heat")
+    assert reason is not None
+    for language, only in {"en": "only", "de": "nur", "uk": "лише"}.items():
+        line = GAME.catalog(language).named(["Anna", "Bert"]).refusal(reason, "work light_heat")
+        assert only not in line.split()
 
 
 def test_every_reason_has_its_case():

@@ -137,6 +137,7 @@ def test_sessions_that_cannot_be():
         ("project", "12"),
         ("bonuses", [1]),
         ("base", 2),
+        ("silverbeard", 1),  # the Old Mine is not in play
     ]
     for field, value in wrong:
         with pytest.raises(PositionError, match=r"moment\.session"):

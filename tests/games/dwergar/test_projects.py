@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 RICH = "9c 9i 9g 9x"
 ALL = {str(number) for number in range(1, 46)}
+HARMLESS = {"events": ["48"]}  # an event that gives nothing to anybody
+OPEN = {"events": 9, "keep_forced": True}  # a session in which nothing is left to do stays open
 TESTED: set[str] = set()
 
 
@@ -35,16 +38,20 @@ def card(number: int) -> Any:
     return GAME.components.project(str(number))
 
 
-def about(*numbers: int) -> Any:
-    """Marks a test as the one of these projects."""
-    TESTED.update(map(str, numbers))
-    return pytest.mark.parametrize("number", numbers)
+def about(*cases: Any, names: str = "number") -> Any:
+    """Marks a test as the one of these projects; where a case has more than the number, that comes first."""
+    TESTED.update(str(case[0] if isinstance(case, tuple) else case) for case in cases)
+    return pytest.mark.parametrize(names, cases)
 
 
-def at_forge(number: int, others: tuple[int, ...] = (), **more: Any) -> DwergarState:
-    """A blacksmith works at the forge; the project is completed, goods and heat suffice."""
+def at_forge(
+    number: int, others: tuple[int, ...] = (), waiting: tuple[int, ...] = (), seats: int = 2, **more: Any
+) -> DwergarState:
+    """A blacksmith works at the forge; the project and those `waiting` are completed, goods and heat suffice."""
     own = {"heat": 10, "store": RICH, **more}
-    return play(table(player("blacksmith", done=(number,), modern=others, **own)), "act place blacksmith forge")  # type: ignore[no-any-return]
+    mine = player("blacksmith", done=(number, *waiting), modern=others, **own)
+    state = table(mine, *(player() for _ in range(seats - 1)), coming=HARMLESS)
+    return play(state, "act place blacksmith forge")  # type: ignore[no-any-return]
 
 
 def modernised(number: int, others: tuple[int, ...] = (), **more: Any) -> DwergarState:
@@ -72,24 +79,55 @@ def test_completing_costs_the_price_and_scores(number: int):
     assert state.view(None)["open"][0] is None
 
 
+def in_studio(number: int, **more: Any) -> DwergarState:
+    """A miner works in the studio of three players; nothing is scarce, and the session stays open."""
+    own = {"store": "19c 19i 19g 19x", "heat": 8, "lit": 2, "cold": 3, **more}
+    others = (player(heat=2, lit=1), player(heat=1))
+    return play(table(player("miner", **own), *others, open=(number,), options=OPEN), "act place miner studio")  # type: ignore[no-any-return]
+
+
+def paid(state: DwergarState, action: str) -> DwergarState:
+    """Play an action; heat comes from the scale as far as it goes."""
+    play(state, action)
+    if decision(state) == "furnaces":
+        play(state, legal(state)[0])
+    return state
+
+
 @pytest.mark.parametrize("number", range(1, 46))
-def test_an_effect_needs_the_modernisation(number: int):
-    """D6.7.2, D6.8.1, D6.8.2, D8.46: the cost is paid, the points are scored, and it happens once."""
-    state = table(player("miner", store=RICH, heat=10, lit=8, cold=0), open=(number,))
-    play(state, "act place miner studio", f"work complete {number}")
-    before = me(state)
-    while decision(state) != "work":
-        play(state, legal(state)[0])
-    if f"work modernise {number}" not in legal(state):
-        assert why(state, f"work modernise {number}")[0] in ("goods_short", "heat_short")
-        return
-    play(state, f"work modernise {number}")
-    while decision(state) in ("furnaces", "chimney"):
-        play(state, legal(state)[0])
-    assert me(state)["modernised"] == [str(number)]
-    assert me(state)["points"]["modernised"] == before["points"]["modernised"] + card(number).modernise_vp
-    if decision(state) == "work":
-        assert why(state, f"work modernise {number}") == ("modernised_already", "D6.8.2")
+def test_completing_alone_has_no_effect(number: int):
+    """D6.7.1, D8.46: the price, the card and its points; nothing else changes for anybody."""
+    state = in_studio(number)
+    expected = copy.deepcopy(state.view(None))
+    after = paid(state, f"work complete {number}").view(None)
+    mine, price = expected["players"][0], card(number).price
+    mine["heat"] -= price.heat
+    mine["store"] = dict(zip(mine["store"], (19 - n for n in price.goods), strict=True))
+    mine["vp"] = mine["points"]["projects"] = card(number).vp
+    mine["projects"] = [str(number)]
+    mine["keeps"] = 2 if number >= 37 else 0  # D9.4
+    expected["open"][0] = None
+    for each in expected["players"]:
+        each["lacks"] = {}
+    due = {name: n for name, n in zip(mine["store"], price.goods, strict=True) if n}
+    expected["moment"]["session"].update(base=0, project=str(number), fresh=True, paid=due)
+    assert after == expected
+
+
+@pytest.mark.parametrize("number", range(1, 46))
+def test_modernising_costs_and_scores_once(number: int):
+    """D6.7.2, D6.8.1, D6.8.2, D8.46"""
+    state = paid(in_studio(number), f"work complete {number}")
+    before, effect = me(state), card(number).effect
+    paid(state, f"work modernise {number}")
+    if decision(state) == "chimney":
+        play(state, "chimney 0")
+    gain = effect.goods if effect.id == "gain_resources" and card(number).timing == "on_modernise" else (0, 0, 0, 0)
+    changes = zip(before["store"].values(), card(number).cost.goods, gain, strict=True)
+    assert list(me(state)["store"].values()) == [had - due + got for had, due, got in changes]
+    assert (me(state)["projects"], me(state)["modernised"]) == ([str(number)], [str(number)])
+    assert me(state)["points"]["modernised"] == card(number).modernise_vp
+    assert why(state, f"work modernise {number}") == ("modernised_already", "D6.8.2")
 
 
 # One by one ----------------------------------------------------------------------------------------------------------
@@ -116,10 +154,9 @@ def test_cheaper_projects(number: int):
     assert why(not_yet, "work complete 3") == ("goods_short", "D6.7.1")
 
 
-@pytest.mark.parametrize(("number", "worker"), [(2, "blacksmith"), (3, "engineer"), (4, "miner")])
+@about((2, "blacksmith"), (3, "engineer"), (4, "miner"), names="number, worker")
 def test_specialist_in_the_mine(number: int, worker: str):
     """D8.2: the extra on any level with this specialist, with no other, and not before the modernisation."""
-    TESTED.add(str(number))
     others = [each for each in ("miner", "engineer", "blacksmith") if each != worker]
     for level, base, extra in ((1, "3c", "5c"), (2, "2i", "3i"), (3, "1g", "2g"), (4, "1x", "2x")):
         for each in (worker, *others, "foreman"):
@@ -130,27 +167,24 @@ def test_specialist_in_the_mine(number: int, worker: str):
                 assert cart(state, str(level)) == (extra if modern and each == worker else base)
 
 
-@pytest.mark.parametrize(
-    ("number", "gain"),
-    [(5, {"iron": 1, "gold": 1}), (19, {"crystal": 1}), (29, {"coal": 1, "iron": 1}), (32, {"crystal": 1})],
+@about(
+    (5, {"iron": 1, "gold": 1}),
+    (19, {"crystal": 1}),
+    (29, {"coal": 1, "iron": 1}),
+    (32, {"crystal": 1}),
+    names="number, gain",
 )
 def test_goods_at_once(number: int, gain: dict[str, int]):
     """D8.5: once, when it is modernised, and only to the owner."""
-    TESTED.add(str(number))
     state = modernised(number)
     assert me(state)["store"] == {name: n + gain.get(name, 0) for name, n in left_of(number).items()}
     assert store(state, 1) == ""
 
 
-@pytest.mark.parametrize(("number", "good"), [(30, "coal"), (31, "iron")])
+@about((30, "coal"), (31, "iron"), names="number, good")
 def test_goods_for_the_others(number: int, good: str):
     """D8.5"""
-    TESTED.add(str(number))
-    state = play(
-        table(player("blacksmith", done=(number,), heat=10, store=RICH), player(), player()),
-        "act place blacksmith forge",
-        f"work modernise {number}",
-    )
+    state = modernised(number, seats=3)
     assert me(state)["store"] == left_of(number)
     assert [me(state, seat)["store"][good] for seat in (1, 2)] == [1, 1]
 
@@ -177,6 +211,14 @@ def test_points_at_the_end(number: int):
         while not ended.is_over():
             play(ended, next(text for text in legal(ended) if text.split()[-1] in ("decline", "none")))
         assert ended.scores()[0] == expected
+
+
+def test_points_for_every_modernised_project():
+    """D8.6: of whichever region, card 6 itself included; what is only completed does not count."""
+    seats = [player("miner", modern=(6, 9, 10), done=(7, 11)), player(modern=(12,))]
+    ended = next_round(table(*seats, events=1, round=2, event=51))
+    play(ended, "extra decline")
+    assert (ended.is_over(), ended.scores()[0] - vp(ended)) == (True, 3)
 
 
 @about(9)
@@ -208,6 +250,7 @@ def test_points_for_gold(number: int):
     assert me(modernised(22, (20,)))["points"]["effects"] == 1
     assert me(modernised(22, (20, 21)))["points"]["effects"] == 1
     assert me(modernised(24, (20,)))["points"]["effects"] == 0
+    assert me(modernised(22, waiting=(20,)))["points"]["effects"] == 0
 
 
 @about(21)
@@ -216,6 +259,7 @@ def test_less_gold(number: int):
     assert me(modernised(22, (21,)))["store"]["gold"] == 9
     assert me(modernised(21))["store"]["gold"] == 8
     assert me(modernised(23, (21,)))["store"] == left_of(23)
+    assert me(modernised(22, waiting=(21,)))["store"]["gold"] == 8
 
 
 @about(22, 23, 28)
@@ -231,8 +275,8 @@ def test_coal_at_the_start(number: int):
     """D8.33, D4.3.2: not in this turn, but in the next."""
     state = modernised(33, store="1i 1g")
     assert store(state) == ""
-    next_round(state)
-    assert store(state) == "1c"
+    assert store(next_round(state)) == "1c"
+    assert store(next_round(at_forge(33, store="1i 1g"))) == "1i 1g"
 
 
 @about(38)
@@ -240,8 +284,8 @@ def test_heat_at_the_start(number: int):
     """D8.33, D4.3.2, D4.3.4: the heat kept by the Eastern project, and one more."""
     state = modernised(38, heat=9)
     assert heat(state)[0] == 7
-    next_round(state)
-    assert heat(state)[0] == 3
+    assert heat(next_round(state))[0] == 2 + 1
+    assert heat(next_round(at_forge(38)))[0] == 2
 
 
 @about(34)
@@ -251,6 +295,7 @@ def test_less_heat_for_the_old_mine(number: int):
     assert heat(modernised(34))[0] == 10 - (1 + 1)
     assert heat(modernised(10, (34,)))[0] == 10 - (2 + 1)
     assert heat(modernised(28, (34,)))[0] == 10
+    assert heat(modernised(29, waiting=(34,)))[0] == 10 - (3 + 1)
 
 
 @about(35)
@@ -262,14 +307,13 @@ def test_light_all_and_heat(number: int):
 @about(36)
 def test_heat_for_all(number: int):
     """D8.5"""
-    state = modernised(36, heat=2)
-    assert (heat(state)[0], heat(state, 1)[0]) == (2 - 1 + 4, 1)
+    state = modernised(36, heat=2, seats=3)
+    assert [heat(state, seat)[0] for seat in range(3)] == [2 - 1 + 4, 1, 1]
 
 
-@pytest.mark.parametrize(("number", "due", "gain"), [(37, 1, "1c"), (39, 2, "1i")])
+@about((37, 1, "1c"), (39, 2, "1i"), names="number, due, gain")
 def test_heat_into_goods(number: int, due: int, gain: str):
     """D8.37: before an action and within one, any number of times, while there is heat; not before it is modernised."""
-    TESTED.add(str(number))
     state = table(player("miner", heat=2 * due + 1, modern=(number,)))
     play(state, f"act convert {number}")
     assert (store(state), heat(state)[0], decision(state)) == (gain, due + 1, "act")
@@ -315,6 +359,17 @@ def test_one_more_action(number: int):
     assert why(state, "act skip") == ("skip", "D8.43")
 
 
+def test_one_more_action_during_event_51():
+    """D8.43, D7.51: the turn has two actions, and the further one besides."""
+    state = table(player("blacksmith miner engineer", done=(43,), heat=10, store="1g"), event=51, left=1, options=OPEN)
+    play(state, "act place blacksmith forge", "work modernise 43", "work done")
+    assert state.view(None)["moment"] == {"left": 1, "more": 0, "further": True}
+    play(state, "act place miner forge", "work done")
+    assert state.view(None)["moment"] == {"left": 0, "more": 0, "further": False}
+    play(state, "act place engineer forge", "work done")
+    assert state.to_act() == 1
+
+
 @about(44)
 def test_another_speciality(number: int):
     """D8.44, D5.2.1: for 1 heat a worker counts as another, for bonuses and in the mine; the figure stays."""
@@ -349,7 +404,25 @@ def test_points_for_heat(number: int):
     assert (me(state)["points"]["effects"], heat(state), decision(state)) == (5, (0, 0, 2), "act")
 
 
+@pytest.mark.parametrize("number", [5, *range(10, 20), 29, 30, 31, 32, 35, 36, 41])
+def test_at_once_is_once(number: int):
+    """D8.5, D8.10: nothing more comes in the next round, to nobody."""
+    state = modernised(number, seats=3, cold=3 if number == 35 else 0)
+
+    def lasting() -> list[Any]:
+        return [[me(state, seat)[name] for name in ("store", "lit", "cold", "supply", "points")] for seat in range(3)]
+
+    before = lasting()
+    next_round(state)
+    assert (state.view(None)["event"], state.to_act()) == ("48", 0)
+    assert lasting() == before
+    assert [heat(state, seat)[0] for seat in range(3)] == [2 if number == 41 else 0, 0, 0]  # D4.3.4
+    while state.to_act() == 0:  # the turn does nothing more either
+        play(state, (legal(state, "work done") or legal(state, "act place"))[0])
+    assert lasting() == before
+
+
 def test_every_project_has_its_test():
     """D8.5, D8.6: nothing is left out; hands stay as they are."""
-    assert TESTED | {"2", "3", "4", "5", "19", "29", "30", "31", "32", "37", "39"} == ALL
+    assert TESTED == ALL
     assert hand(modernised(22)).endswith("foreman")

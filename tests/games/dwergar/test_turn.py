@@ -9,7 +9,6 @@ from tests.games.dwergar.positions import (
     GAME,
     REGIONS,
     cart,
-    decision,
     dwarf,
     hand,
     heat,
@@ -278,10 +277,20 @@ def test_one_project_in_an_action():
 
 
 def test_a_good_taken_back_can_modernise():
-    """D6.7.3, D8.1: with card 1 the printed price counts, and something of the kind must have been paid."""
+    """D6.7.3"""
     state = table(player("engineer", store="3i", heat=3), open=(1,))
     play(state, "act place engineer studio", "work complete 1", "work refund iron", "work modernise 1")
     assert (store(state), me(state)["modernised"]) == ("", ["1"])
+
+
+def test_a_good_taken_back_with_card_1():
+    """D6.7.3, D8.1: the printed price counts, 2 iron, although only 1 was paid; no more than that comes back."""
+    more = {"silverbeard": 0, "regions": ("old_mine", "west", "new_mine")}
+    state = table(player("engineer", modern=(1,), store="1i"), player(), player(), open=(11,), **more)  # type: ignore[arg-type]
+    play(state, "act place engineer studio", "work silverbeard 1", "work complete 11")
+    assert (store(state), legal(state, "work refund")) == ("", ["work refund iron"])
+    assert store(play(state, "work refund iron")) == "1i"
+    assert legal(state, "work refund") == []
 
 
 def test_reductions_add_up():
@@ -319,6 +328,29 @@ def test_bonuses_had_twice():
     forge = table(player("blacksmith", heat=9, done=(28, 29), store="3c 3i"), silverbeard=0)
     play(forge, "act place blacksmith forge", "work silverbeard 1", "work modernise 28", "work modernise 29")
     assert heat(forge)[0] == 9 - 1 - 4
+
+
+def test_furnaces_twice():
+    """D9.6: two more furnaces are built, for 2 iron each; all are lit two times."""
+    keen = {"silverbeard": 0, "regions": ("old_mine",)}
+    build = table(player("engineer", store="6i"), **keen)  # type: ignore[arg-type]
+    play(build, "act place engineer workshop", "work silverbeard 1", "work build_more", "work build_more")
+    assert (store(build), heat(build)[2]) == ("2i", 4)
+    assert why(build, "work build_more") == ("bonus_used", "D6.3.2")
+    light = table(player("blacksmith", cold=2, modern=(37,)), **keen)  # type: ignore[arg-type]
+    play(light, "act place blacksmith bellows", "work silverbeard 1", "work light_all", "work convert 37")
+    assert heat(light)[1:] == (1, 1)
+    assert heat(play(light, "work light_all"))[1:] == (2, 0)
+    play(light, "work convert 37")
+    assert why(light, "work light_all") == ("bonus_used", "D6.4.2")
+
+
+def test_silverbeard_works_from_that_moment_on():
+    """D9.5: lifts made before do not score."""
+    state = table(player("engineer", heat=3, carts={"4": "1c"}), silverbeard=0, regions=("old_mine",))
+    play(state, "act place engineer elevator", "work lift", "work silverbeard 1")
+    assert vp(state) == 0
+    assert vp(play(state, "work lift")) == 1
 
 
 def test_silverbeard_stays_away_until_the_next_round():
@@ -362,100 +394,3 @@ def test_points_are_never_lost():
         before = now
     rich = play(table(player("miner", store="40c")), "act place miner mine_1", "work load")
     assert cart(rich, "1") == "3c"
-
-
-# The end (D10) -------------------------------------------------------------------------------------------------------
-
-
-def last_round(*seats, **more):
-    return next_round(table(*seats, events=1, round=2, event=51, **more))
-
-
-def test_a_declined_turn_changes_nothing():
-    """D10.1: not even a refill."""
-    state = last_round(player("miner", done=(1,)), player(), open=(2, 3))
-    lying = state.view(None)["open"]
-    play(state, "extra decline")
-    assert state.is_over()
-    assert state.view(None)["open"] == lying
-
-
-def test_the_west_needs_a_project():
-    """D9.1"""
-    assert last_round(player("miner"), player(), regions=("west",)).is_over()
-
-
-def test_an_extra_turn_is_a_turn():
-    """D10.1, D4.3.2, D4.3.4: refill, effects at its start, 3 actions, heat drops; no event and no end of a round."""
-    state = last_round(player("miner engineer", done=(1,), modern=(33,), lit=1, cold=1), player())
-    assert decision(state) == "extra"
-    play(state, "extra accept")
-    assert (store(state)[-2:], state.view(None)["moment"]["left"], heat(state)[1]) == ("1c", 2, 2)
-    assert state.view(None)["event"] is None
-    while not state.is_over():
-        play(state, legal(state)[-1])
-    assert state.view(None)["round"] == 2
-
-
-def test_free_modernisation():
-    """D9.3, D10.2: the leaders of the Golden Terraces, in turn order; any own project, or none."""
-    seats = [player("miner", done=(22, 24, 10)), player(done=(19,), modern=(23,))]
-    state = last_round(*seats)
-    assert (decision(state), state.to_act(), legal(state)) == (
-        "free",
-        0,
-        ["free 10", "free 22", "free 24", "free none"],
-    )
-    assert why(state, "free 11") == ("not_completed", "D10.2")
-    play(state, "free 22")
-    assert (vp(state), store(state), state.to_act()) == (9, "", 1)
-    assert why(state, "free 23", 1) == ("modernised_already", "D6.8.2")
-    play(state, "free none")
-    assert state.is_over()
-
-
-def test_who_has_nothing_to_modernise_is_not_asked():
-    """D10.2"""
-    assert last_round(player("miner", modern=(22,)), player()).is_over()
-
-
-def test_card_43_freed():
-    """D10.2, D8.43: a single action outside any turn, which may be skipped."""
-    state = last_round(player("miner engineer", done=(22, 43), modern=(33,)), player(), player())
-    play(state, "free 43")
-    assert (decision(state), state.view(None)["moment"]) == (
-        "act",
-        {"left": 0, "more": 0, "further": True, "asked": []},
-    )
-    assert play(state.clone(), "act skip").is_over()
-    coal = me(state)["store"]["coal"]
-    play(state, legal(state, "act place")[0])
-    while not state.is_over():
-        play(state, "work done")
-    assert me(state)["store"]["coal"] == coal
-
-
-def test_card_45_freed():
-    """D10.2, D8.45: heat from furnaces can be paid."""
-    state = last_round(player("miner engineer", done=(22, 45), lit=2, cold=0), player())
-    play(state, "free 45", "chimney 2")
-    assert state.is_over()
-    assert vp(state) == 1 + 2
-
-
-@pytest.mark.parametrize(
-    ("mine", "theirs", "winners"),
-    [("1x", "5g", [0]), ("2g", "1g 9i", [0]), ("1i", "2i", [1]), ("3c", "2c", [0]), ("1g", "1g", [0, 1])],
-)
-def test_ties(mine: str, theirs: str, winners: list[int]):
-    """D10.4: crystal, gold, iron, coal."""
-    state = last_round(player("miner", store=mine, vp=5), player(store=theirs, vp=5))
-    assert (state.is_over(), state.winners()) == (True, winners)
-
-
-def test_goods_in_carts_are_lost():
-    """D10.3"""
-    state = last_round(player("miner", modern=(24,), store="1x", carts={"1": "5x"}), player())
-    while not state.is_over():
-        play(state, legal(state)[-1])
-    assert state.scores()[0] == 2

@@ -66,9 +66,9 @@ def why_work(s: DwergarState, seat: int, words: list[str]) -> Reason:
 
 
 def why_bonus(s: DwergarState, number: int, paragraph: str) -> Reason:
-    """A bonus of this place that is used up, or that needs another specialist."""
+    """A bonus of this place that is used up, whoever gave it, or that needs another specialist."""
     worker = int(s.tables.bonus_worker[2 * s.place + number])
-    if s.skill == worker:
+    if s.skill == worker or s.called == number:
         return refusal("bonus_used", paragraph)
     return refusal("bonus_missing", paragraph, dwarf=s.tables.dwarf_ids[worker])
 

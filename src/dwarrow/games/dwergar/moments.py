@@ -31,6 +31,7 @@ from dwarrow.games.dwergar.state import (
     MINE_LEVELS,
     MODERN,
     NONE,
+    OLD_MINE,
     OPEN,
     OWN,
     OWNED,
@@ -55,7 +56,7 @@ if TYPE_CHECKING:
 MOST_ACTIONS = 99
 SESSION = (
     "place", "dwarf", "skill", "base", "bonuses", "lifts", "shut", "installed", "project", "fresh", "paid",
-    "load",
+    "load", "silverbeard",
 )  # fmt: skip
 
 
@@ -98,6 +99,8 @@ def _read_session(s: DwergarState, session: Fields) -> None:
     if len(bonuses) != 2:
         raise session["bonuses"].fault("must be two numbers")
     s.first, s.second = (place.whole(0, 2) for place in bonuses)
+    if "silverbeard" in session:
+        s.called = session["silverbeard"].whole(1, 2) - 1
     s.lifts = session["lifts"].whole(0, MOST_ACTIONS)
     s.shut = session["shut"].flag()
     s.installed = session["installed"].flag()
@@ -176,6 +179,8 @@ def _check_session(s: DwergarState, session: Fields) -> None:
         raise session["base"].fault(f"cannot be more than {most}")
     if s.place < MINE_LEVELS and (s.first or s.second):
         raise session["bonuses"].fault("there are none in the mine")
+    if s.called != NONE and (s.place < MINE_LEVELS or s.silverbeard != NOBODY or not s.regions >> OLD_MINE & 1):
+        raise session["silverbeard"].fault("he cannot have helped here")
     if s.project == NONE:
         if s.fresh or any(s.board[PAID + good] for good in range(GOODS)):
             raise session["project"].fault("is missing")

@@ -15,6 +15,7 @@ from dwarrow.games.dwergar.state import (
     EXTRA,
     FREE,
     FURNACES,
+    NONE,
     NOTHING,
     OPEN,
     OWN,
@@ -134,6 +135,8 @@ class DwergarState(Mine):
 
 
 def forget_chance(s: DwergarState, seed: int) -> None:
+    """Leave what a view shows; chance begins anew with `seed`."""
+    s.called = NONE
     s.rng = mixed(seed)
     s.shown = 0
     s.coming = vec[i64]()

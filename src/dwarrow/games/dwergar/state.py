@@ -137,6 +137,7 @@ class Mine(State):
         self.base: i64 = 0  # uses left of the base step
         self.first: i64 = 0  # uses left, or times granted, of the first bonus
         self.second: i64 = 0  # of the second
+        self.called: i64 = NONE  # the bonus that Silverbeard gave
         self.lifts: i64 = 0  # made
         self.shut = False  # coal came after a lift: no more lifts (D6.2.5)
         self.installed = False  # in this action
@@ -180,6 +181,7 @@ class Mine(State):
         to.base = self.base
         to.first = self.first
         to.second = self.second
+        to.called = self.called
         to.lifts = self.lifts
         to.shut = self.shut
         to.installed = self.installed

@@ -76,7 +76,10 @@ def position_of(s: Mine) -> Json:
         "projects": [t.card_ids[card] for card in s.coming],
         "events": [t.event_ids[card] for card in s.coming_events],
     }
-    return {**public(s), "coming": coming, "chance": int(s.rng)}
+    position: Json = {**public(s), "coming": coming, "chance": int(s.rng)}
+    if s.called != NONE:  # only refusals look at it (D9.5), so that a view need not show it
+        position["moment"]["session"]["silverbeard"] = int(s.called) + 1
+    return position
 
 
 def public(s: Mine) -> Json:

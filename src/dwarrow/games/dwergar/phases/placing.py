@@ -148,6 +148,7 @@ def open_session(s: Mine, where: i64, dwarf: i64, skill: i64) -> None:
     s.base = t.base_amount[where] if where == LAB else 1
     s.first = 0
     s.second = 0
+    s.called = NONE
     s.lifts = 0
     s.shut = False
     s.installed = False

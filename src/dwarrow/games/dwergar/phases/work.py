@@ -152,6 +152,7 @@ def plain_step(s: Mine, action: i64, seat: i64) -> None:
 def call_silverbeard(s: Mine, seat: i64, bonus: i64) -> None:
     """The token is handed back for one of the two bonuses of the place (D9.5)."""
     s.silverbeard = NOBODY
+    s.called = bonus
     grant(s, bonus)
     if s.events is not None:
         s.tell("silverbeard_used", {"seat": int(seat), "n": int(bonus) + 1, "place": s.tables.place_ids[s.place]})
@@ -171,6 +172,7 @@ def close_session(s: Mine) -> None:
     s.base = 0
     s.first = 0
     s.second = 0
+    s.called = NONE
     s.lifts = 0
     s.shut = False
     s.installed = False
