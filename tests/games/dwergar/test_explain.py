@@ -183,7 +183,7 @@ def test_a_bonus_of_silverbeard_is_used_up(given: int, used: str, paragraph: str
     """D9.5: no specialist is missing for what was done a moment ago; the other bonus was never there."""
     more: dict[str, Any] = {**OLD, "options": {"events": 9, "keep_forced": True}}
     state = at("bellows", "miner", f"work silverbeard {given}", f"work {used}", more=more)
-    for each in (state, state.clone(), GAME.load(state.dump())):
+    for each in (state, state.clone(), GAME.load(state.dump()), state.redeal(0, 5), GAME.deal(state.view(1), 6)):
         assert why(each, f"work {used}") == ("bonus_used", paragraph)
         assert why(each, f"work {other}")[0] == "bonus_missing"
     again = play(state, "work done", "act place miner bellows")

@@ -91,7 +91,7 @@ export interface Player {
  *
  * `base` counts the uses left of the base step (exchanges in the laboratory), `bonuses` those of the two bonuses, or
  * how often they are granted. `fresh` says that `project`, completed here, may be modernised. `load` is what loading
- * would put into the cart, null where it cannot be done.
+ * would put into the cart, null where it cannot be done. `silverbeard` is the bonus that Silverbeard has granted.
  */
 export interface Session {
   place: Where;
@@ -106,6 +106,7 @@ export interface Session {
   fresh: boolean;
   paid: Goods;
   load: Goods | null;
+  silverbeard?: number;
 }
 
 /** A way to pay: so many furnaces go out; heat on the scale and lit furnaces as they would then be. */

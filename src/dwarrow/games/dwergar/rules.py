@@ -15,7 +15,6 @@ from dwarrow.games.dwergar.state import (
     EXTRA,
     FREE,
     FURNACES,
-    NONE,
     NOTHING,
     OPEN,
     OWN,
@@ -136,7 +135,6 @@ class DwergarState(Mine):
 
 def forget_chance(s: DwergarState, seed: int) -> None:
     """Leave what a view shows; chance begins anew with `seed`."""
-    s.called = NONE
     s.rng = mixed(seed)
     s.shown = 0
     s.coming = vec[i64]()

@@ -85,7 +85,7 @@ class Session(TypedDict):
 
     `base` counts the uses left of the base step (exchanges in the laboratory), `bonuses` those of the two bonuses, or
     how often they are granted. `fresh` says that `project`, completed here, may be modernised. `load` is what loading
-    would put into the cart, null where it cannot be done.
+    would put into the cart, null where it cannot be done. `silverbeard` is the bonus that Silverbeard has granted.
     """
 
     place: Where
@@ -100,6 +100,7 @@ class Session(TypedDict):
     fresh: bool
     paid: Goods
     load: Goods | None
+    silverbeard: NotRequired[int]
 
 
 class Way(TypedDict):

@@ -76,10 +76,7 @@ def position_of(s: Mine) -> Json:
         "projects": [t.card_ids[card] for card in s.coming],
         "events": [t.event_ids[card] for card in s.coming_events],
     }
-    position: Json = {**public(s), "coming": coming, "chance": int(s.rng)}
-    if s.called != NONE:  # only refusals look at it (D9.5), so that a view need not show it
-        position["moment"]["session"]["silverbeard"] = int(s.called) + 1
-    return position
+    return {**public(s), "coming": coming, "chance": int(s.rng)}
 
 
 def public(s: Mine) -> Json:
@@ -220,6 +217,7 @@ def moment(s: Mine) -> Json:
 
 def session(s: Mine) -> Json:
     t = s.tables
+    called = {} if s.called == NONE else {"silverbeard": int(s.called) + 1}
     return {
         "place": t.place_ids[s.place],
         "dwarf": t.dwarf_ids[s.dwarf],
@@ -233,6 +231,7 @@ def session(s: Mine) -> Json:
         "fresh": bool(s.fresh),
         "paid": goods_at(s, s.board, PAID),
         "load": load(s),
+        **called,
     }
 
 
