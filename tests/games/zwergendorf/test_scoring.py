@@ -68,7 +68,8 @@ def test_a_card_without_a_maximum_has_that_of_its_kind(table: str, card: str, mo
 
 def said(game: Zwergendorf, card: str) -> str:
     c = game.components
-    score = next(each.score for each in (*c.cards, *c.dwarf_cards) if each.id == card)
+    scores = {each.id: each.score for each in c.cards} | {each.id: each.score for each in c.dwarf_cards}
+    score = scores[card]
     assert score is not None
     return words.score(game.catalog("en"), score)
 
