@@ -24,19 +24,19 @@ play: ready ## open the table in the browser (make play ARGS=play: a match in th
 	@$(BIN)/dwarrow $(ARGS)
 
 test: ready .venv/tools ## run the tests, with the compiled engine and with the interpreted one
-	$(BIN)/pytest -n auto -m "not slow" $(ARGS)
+	$(BIN)/pytest -n auto --dist worksteal -m "not slow" $(ARGS)
 	@$(MAKE) --no-print-directory test-interpreted MARKS="not slow and not once"
 
 test-all: ready .venv/tools ## run the tests and also the slow ones
-	$(BIN)/pytest -n auto $(ARGS)
+	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 	@$(MAKE) --no-print-directory test-interpreted MARKS="not once"
 
 # Only where the first run was not the interpreted one already. 5: ARGS picked no test that belongs here.
 .PHONY: test-interpreted
 test-interpreted:
 	@if [ -e src/dwarrow/_compiled.txt ] && [ -z "$$DWARROW_PURE" ]; then \
-	  echo 'DWARROW_PURE=1 $(BIN)/pytest -n auto -m "$(MARKS)" $(ARGS)'; \
-	  DWARROW_PURE=1 $(BIN)/pytest -n auto -m "$(MARKS)" $(ARGS) || [ $$? = 5 ]; \
+	  echo 'DWARROW_PURE=1 $(BIN)/pytest -n auto --dist worksteal -m "$(MARKS)" $(ARGS)'; \
+	  DWARROW_PURE=1 $(BIN)/pytest -n auto --dist worksteal -m "$(MARKS)" $(ARGS) || [ $$? = 5 ]; \
 	fi
 
 check: .venv/installed .venv/tools ## check style, types, imports and the project's own rules

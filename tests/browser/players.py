@@ -106,6 +106,7 @@ class Keys(Player):
     """Somebody without a pointer: arrows lead from one lit thing to the next, Tab leads everywhere, Enter touches."""
 
     STEPS = 8  # with arrows, before Tab is tried
+    FAR = 300  # steps with Tab after which a thing cannot be reached
     FOCUS = "document.activeElement"
 
     def press(self, thing: Locator) -> None:
@@ -118,7 +119,9 @@ class Keys(Player):
             arrow = thing.evaluate(TOWARDS)
             if arrow == "" or not self.moved(arrow):
                 break
-        while not thing.evaluate(f"one => one === {self.FOCUS}"):
+        for _ in range(self.FAR):
+            if thing.evaluate(f"one => one === {self.FOCUS}"):
+                break
             before = thing.evaluate(f"one => !!(one.compareDocumentPosition({self.FOCUS}) & 4)")
             assert self.moved("Shift+Tab" if before else "Tab")
         assert thing.evaluate(RINGED), "the focus is not seen"

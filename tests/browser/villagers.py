@@ -53,7 +53,3 @@ class Player(players.Player):
 
 class Finger(Player, players.Finger):
     """With a finger."""
-
-
-class Keys(Player, players.Keys):
-    """With keys alone."""
