@@ -190,7 +190,7 @@ def test_my_tables_come_with_my_turn_first(ann: Somebody, ben: Somebody, table: 
 
 
 def test_components_of_ones_own_are_played_with(ann: Somebody):
-    shipped = Path(game("mines").rules.__code__.co_filename).with_name("components.toml").read_text(encoding="utf-8")
+    shipped = game("mines").toml()
     made = ann.found("me", "me", components=shipped + "\n# mine\n")["table"]
     assert made["own_components"]
     assert ann.post(f"/tables/{made['id']}/start")["status"] == "running"
