@@ -20,22 +20,25 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     Ints: TypeAlias = vec[i64]
+    Floats: TypeAlias = vec[float]
 elif _engine.compiled():
     from librt.vecs import append, vec
     from mypy_extensions import i64
 
     Ints = vec[i64]
+    Floats = vec[float]
 else:
     i64 = int
     Ints = list
+    Floats = list
 
     class vec:
-        """`vec[i64](items)` makes a list when interpreted."""
+        """`vec[i64](items)` makes a list when interpreted, and so does `vec[float](items)`."""
 
         def __class_getitem__(cls, item: Any) -> Callable[..., list]:
             return _listed
 
-    def _listed(items: Iterable[int] = (), capacity: int = 0) -> list:
+    def _listed(items: Iterable[Any] = (), capacity: int = 0) -> list:
         return list(items)
 
     def append(items: list, item: Any) -> list:
@@ -44,4 +47,4 @@ else:
         return items
 
 
-__all__ = ["LIST_ROOM", "Ints", "append", "i64", "vec"]
+__all__ = ["LIST_ROOM", "Floats", "Ints", "append", "i64", "vec"]

@@ -1,12 +1,109 @@
 """The Gnomes of Zavandor. The front door: `GAME` is the game as the registry hands it out, `Components` and `Item` are
-what its `components` are made of.
+what its `components` are made of. For whoever reads positions: `Town` is its state, with the cells of its vectors,
+`Tables` what it looks up, and a few numbers that follow from both.
 """
 
 from __future__ import annotations
 
 from dwarrow.games.gnomes.game import Gnomes
+from dwarrow.games.gnomes.phases.mining import entitled, entitled_in_all, fee, payable
+from dwarrow.games.gnomes.phases.upkeep import highest_price
 from dwarrow.games.gnomes.pieces import Components, Item
+from dwarrow.games.gnomes.scoring import points, wealth
+from dwarrow.games.gnomes.state import (
+    ACTIONS,
+    ARTIFACTS,
+    BANK,
+    BOTTOM,
+    CURRENT,
+    DECISIONS,
+    DECKS,
+    DIG,
+    DUE,
+    EXTRA,
+    GEMS,
+    GOLD,
+    HAND,
+    INCOME,
+    KEEP,
+    KNOWN,
+    MARKER,
+    MARKERS,
+    MINED,
+    MINING_PHASE,
+    OWN,
+    PAY,
+    PHASES,
+    PRISMS,
+    RIGHTS,
+    SALE,
+    SAMPLED,
+    SIDEWAYS,
+    STOCK,
+    TARGET,
+    TRADER,
+    UPRIGHT,
+    WILDS,
+    Town,
+    deck_card,
+    deck_size,
+    discount_cell,
+    first_link,
+    slot_cell,
+)
+from dwarrow.games.gnomes.tables import Tables
 
 GAME = Gnomes
 
-__all__ = ["GAME", "Components", "Item"]
+__all__ = [
+    "ACTIONS",
+    "ARTIFACTS",
+    "BANK",
+    "BOTTOM",
+    "CURRENT",
+    "DECISIONS",
+    "DECKS",
+    "DIG",
+    "DUE",
+    "EXTRA",
+    "GAME",
+    "GEMS",
+    "GOLD",
+    "HAND",
+    "INCOME",
+    "KEEP",
+    "KNOWN",
+    "MARKER",
+    "MARKERS",
+    "MINED",
+    "MINING_PHASE",
+    "OWN",
+    "PAY",
+    "PHASES",
+    "PRISMS",
+    "RIGHTS",
+    "SALE",
+    "SAMPLED",
+    "SIDEWAYS",
+    "STOCK",
+    "TARGET",
+    "TRADER",
+    "UPRIGHT",
+    "WILDS",
+    "Components",
+    "Item",
+    "Tables",
+    "Town",
+    "deck_card",
+    "deck_size",
+    "discount_cell",
+    "entitled",
+    "entitled_in_all",
+    "fee",
+    "first_link",
+    "highest_price",
+    "payable",
+    "points",
+    "slot_cell",
+    "wealth",
+]

@@ -1,0 +1,69 @@
+"""Weights on disk: one small file per game and numbers of seats, made by tools/train.py.
+
+A line of JSON says what the numbers belong to; then follow the layers as 16-bit integers, each layer with a scale of
+its own. Reading needs nothing but the standard library.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from array import array
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from dwarrow.bots.learned.habits import left_out
+from dwarrow.bots.learned.look import Look
+from dwarrow.bots.learned.net import OUTPUTS, Net
+from dwarrow.kernel.vectors import vec
+
+if TYPE_CHECKING:
+    from dwarrow.encoders import Encoder
+
+LARGEST = 32767  # of a 16-bit integer
+Layers = list[list[float]]  # weights and biases in turn, as Net takes them
+
+
+def packed(layers: Layers, sizes: tuple[int, int, int], scale: float, encoder: Encoder) -> bytes:
+    """A file's content."""
+    scales = [max(map(abs, layer), default=0.0) / LARGEST or 1.0 for layer in layers]
+    head = {
+        "game": encoder.game.name,
+        "encoder": encoder.version,
+        "sizes": sizes,
+        "scale": scale,
+        "scales": scales,
+    }
+    numbers = array("h")
+    for layer, scale in zip(layers, scales, strict=True):
+        numbers.extend(round(x / scale) for x in layer)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return json.dumps(head).encode() + b"\n" + numbers.tobytes()
+
+
+def unpacked(content: bytes, encoder: Encoder) -> Look | None:
+    """A look with the network of a file; None if it does not fit the encoder, as with other components."""
+    line, _, body = content.partition(b"\n")
+    head = json.loads(line)
+    inputs, first, second = head["sizes"]
+    if (inputs, head["encoder"]) != (int(encoder.size), encoder.version):
+        return None
+    numbers = array("h")
+    numbers.frombytes(body)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    counts = [inputs * first, first, first * second, second, second * OUTPUTS, OUTPUTS]
+    weights: list[float] = []
+    start = 0
+    for count, scale in zip(counts, head["scales"], strict=True):
+        weights.extend(n * scale for n in numbers[start : start + count])
+        start += count
+    net = Net(inputs, first, second, vec[float](weights))
+    return Look(encoder, net, head["scale"], left_out(encoder.game))
+
+
+def shipped(encoder: Encoder, seats: int) -> Look | None:
+    """The network that comes with the program for a game and a number of seats, if there is one that fits."""
+    file = files(__package__) / "weights" / f"{encoder.game.name}-{'few' if seats <= 2 else 'many'}.bin"
+    return unpacked(file.read_bytes(), encoder) if file.is_file() else None

@@ -1,0 +1,10 @@
+"""Search: what may happen, played through many times on what a seat knows.
+
+`tree.py` is one decision's search, `bot.py` the player that runs it within its time.
+"""
+
+from __future__ import annotations
+
+from dwarrow.bots.search.bot import Searcher
+
+__all__ = ["Searcher"]

@@ -1,0 +1,54 @@
+"""The searching bot: a tree of what may happen, grown for a number of simulations or until the time is up."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from dwarrow.bots.learned.look import reopened
+from dwarrow.bots.search.tree import Tree
+from dwarrow.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from dwarrow.bots.learned.look import Look
+    from dwarrow.bots.sight import Sight
+
+MANY = 1 << 30  # seeds of re-deals
+
+
+class Budget(NamedTuple):
+    """How long a decision may take: whichever is reached first ends it."""
+
+    simulations: int
+    seconds: float
+
+
+class Searcher:
+    """Thinks within a budget. Where the time suffices the simulations decide, and equal seeds choose alike."""
+
+    BREADTH = 0.6
+    TRUST = 0.05
+
+    def __init__(self, look: Look, seed: int, budget: Budget) -> None:
+        self._look = look
+        self._chance = Chance(seed)
+        self._budget = budget
+
+    def choose(self, sight: Sight) -> int:
+        if len(sight.legal) == 1:
+            return sight.legal[0]
+        tree = self.grown(sight)
+        visits = {int(code): int(n) for code, n in zip(tree.root.codes, tree.root.visits, strict=True)}
+        return max(sight.legal, key=lambda action: visits.get(action, 0))
+
+    def grown(self, sight: Sight) -> Tree:
+        """The tree when the budget is used up."""
+        tree = Tree(self._look, sight.seat, self.BREADTH, self.TRUST)
+        until = perf_counter() + self._budget.seconds
+        for _ in range(self._budget.simulations):
+            dealt = sight.redeal(int(self._chance.below(MANY)))
+            reopened(dealt, sight.seat)
+            tree.simulate(dealt)
+            if perf_counter() >= until:
+                break
+        return tree

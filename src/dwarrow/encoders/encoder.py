@@ -1,0 +1,64 @@
+# compiled by mypyc
+"""What an encoder is: a documented layout of numbers, and a writer that fills it for one seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from dwarrow.kernel.state import State
+from dwarrow.kernel.vectors import Floats, append, i64, vec
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+
+
+class Field:
+    """Numbers of one meaning that lie side by side in a row."""
+
+    def __init__(self, name: str, size: int, start: int, about: str) -> None:
+        self.name = name
+        self.size = size
+        self.start = start
+        self.about = about
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder:
+    """Writes what a seat may know as numbers, most of them between 0 and 1.
+
+    Seats are written from the seat's own place: itself first, then the others by their places; places that are not
+    taken are zeros. So one layout fits every number of seats.
+    """
+
+    version = 1  # of the layout; rows of different versions do not compare
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.size: i64 = 0
+        self.fields: list[Field] = []
+
+    def field(self, name: str, size: int, about: str) -> i64:
+        """Lay out the next numbers of the row; returns where they begin."""
+        start: i64 = self.size
+        self.fields.append(Field(name, size, int(start), about))
+        self.size += size
+        return start
+
+    def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
+        """Fill `out[at : at + size]`, which holds zeros, with what the seat may know."""
+        raise NotImplementedError
+
+    def row(self, state: State, seat: int) -> Floats:
+        """A fresh row for one seat."""
+        out = zeros(self.size)
+        self.write(state, seat, out, 0)
+        return out
+
+
+def zeros(size: i64) -> Floats:
+    out = vec[float](capacity=size)
+    for _ in range(size):
+        out = append(out, 0.0)
+    return out

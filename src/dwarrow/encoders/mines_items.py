@@ -1,0 +1,295 @@
+# compiled by mypyc
+"""What a seat's items of Mines come to, as numbers: points now, income, draws, effects, and what they may still bring.
+
+All of it is public (M12.1).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwarrow.games.mines import (
+    BANK_DISCOUNT,
+    BANK_THREE_FOR_TWO,
+    BOARD,
+    CARD,
+    CELLS,
+    DECKS,
+    FAMILY,
+    FINAL_RATE,
+    GALLERY,
+    GEMS,
+    HOARD,
+    IMPROVEMENTS,
+    KING_COST,
+    KING_DISCOUNT,
+    LEVEL,
+    NO_INCOME_LIMIT,
+    OVERSEER_BONUS,
+    OWN,
+    PACKDRAGON,
+    RAISED,
+    SCROLL_BONUS,
+    UPGRADE,
+    VP,
+    WILD_GEM,
+    WINS_TIES,
+    Components,
+    Mine,
+    Tables,
+    hand_size,
+    slot_cell,
+    slots_in_use,
+    times_used,
+)
+from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
+
+ITEM_KINDS: Final = ("clan", "scroll", "altar", "shrine", "character", "hoard", "family", "packdragon")
+GALLERY_KINDS: Final = 6  # those of improvements stand first
+CLAN: Final = 0
+FAMILY_CLAN: Final = 6
+KIND_COUNT: Final = 8
+POINTS: Final = 1.0 / 30.0
+NO_LIMIT: Final = 1000
+
+# Effects with a column of their own; altars and shrines are counted, whatever their gem.
+WORKING: Final = (OVERSEER_BONUS, SCROLL_BONUS, BANK_THREE_FOR_TWO, WINS_TIES, KING_DISCOUNT, FINAL_RATE)
+ALTARS: Final = 6
+SHRINES: Final = 7
+
+ITEM_FIELDS: Final[tuple[tuple[str, int, str], ...]] = (
+    ("points", 1, "score if the match ended now, / 30 (M9)"),
+    ("items", 3, "levels of Family clan and Packdragon as shares, whether there is a Packdragon"),
+    ("gallery", 2, "improvements / 7, free spaces / 7"),
+    ("income", DECKS, "cards that Family clan and Clans yield in a round by deck / 3 (M5.1.1)"),
+    ("kept", 2, "income with the Overseer: cards within the limit / 6, beyond it / 3 (M5.1.2)"),
+    ("free_markers", 1, "free markers in a round / 2"),
+    ("full", GALLERY_KINDS, "full improvements / 3: clans, scrolls, altars, shrines, characters, hoards"),
+    ("effects", 8, "working: Overseer, Mage, Elven Trader, Herald, Runesmith, Goldsmith; altars / 2, wild gems / 2"),
+    ("draws", 2, "cards that scrolls at their level would draw / 10, those of an unused Hoard / 8"),
+    ("prospects", 4, "unfinished items: points when full / 10, of those in time / 10, levels / 10, King symbols / 5"),
+)
+
+
+def ints(values: list[int]) -> Ints:
+    out: Ints = vec[i64]()
+    for value in values:
+        out = append(out, value)
+    return out
+
+
+class Items:
+    """Writes what a seat's items come to; `starts` says where the fields of the first place begin."""
+
+    def __init__(self, c: Components, tables: Tables, starts: dict[str, int]) -> None:
+        self.tables = tables
+        self.points: i64 = starts["points"]
+        self.items: i64 = starts["items"]
+        self.gallery: i64 = starts["gallery"]
+        self.income: i64 = starts["income"]
+        self.kept: i64 = starts["kept"]
+        self.free_markers: i64 = starts["free_markers"]
+        self.full: i64 = starts["full"]
+        self.effects: i64 = starts["effects"]
+        self.draws: i64 = starts["draws"]
+        self.prospects: i64 = starts["prospects"]
+        self.counts: Ints = ints([0] * KIND_COUNT)  # scratch: full items of one seat by kind
+        self.counted: i64 = 1 + tables.slots  # numbers of full items that a rule may meet
+        self._read_cards(c)
+
+    def _read_cards(self, c: Components) -> None:
+        """By card, numbered as in the tables: kind, points by rule (M9.2), draws by level, column of the effect."""
+        t = self.tables
+        kinds: list[int] = []
+        masks: list[int] = []
+        points: list[int] = []
+        draws: list[int] = []
+        for card, kind in enumerate(t.kinds):
+            kinds.append(ITEM_KINDS.index(kind or "packdragon"))
+            rule = c.improvements[card].vp_rule if card < t.cards else None
+            counts = () if rule is None else ITEM_KINDS if "other" in rule.kinds else rule.kinds
+            masks.append(sum(1 << ITEM_KINDS.index(each) for each in counts))
+            for full in range(int(self.counted)):
+                reached = [0] if rule is None else [0, *[vp for needed, vp in rule.steps if full >= needed]]
+                points.append(reached[-1])
+            for level in range(int(t.levels)):
+                cell = int(t.yield_cell(card, level))
+                draws.append(max(int(t.yields[cell + deck]) for deck in range(DECKS)) if kind == "scroll" else 0)
+        self.kind, self.mask, self.by_rule, self.best_draw = ints(kinds), ints(masks), ints(points), ints(draws)
+        columns = [-1] * (WILD_GEM + GEMS)
+        for column, effect in enumerate(WORKING):
+            columns[effect] = column
+        for gem in range(GEMS):
+            columns[BANK_DISCOUNT + gem] = ALTARS
+            columns[WILD_GEM + gem] = SHRINES
+        self.column = ints(columns)
+
+    def write(self, s: Mine, who: i64, rounds_after: i64, out: Floats, at: i64) -> None:
+        self._income(s, who, out, at)
+        self._standing(s, who, out, at)
+        self._draws(s, who, out, at)
+        self._prospects(s, who, rounds_after, out, at)
+
+    # Points -----------------------------------------------------------------------------------------------------------
+
+    def count_full(self, s: Mine, who: i64) -> None:
+        """Count a seat's full items by kind into `counts`."""
+        counts = self.counts
+        for kind in range(KIND_COUNT):
+            counts[kind] = 0
+        cell: i64 = slot_cell(s, who, FAMILY)
+        end: i64 = slot_cell(s, who, slots_in_use(s, who))
+        while cell < end:
+            card: i64 = s.items[cell + CARD]
+            if card >= 0 and s.items[cell + LEVEL] == self.tables.top[card]:
+                counts[self.kind[card]] += 1
+            cell += CELLS
+
+    def worth(self, card: i64, is_counted: bool) -> i64:
+        """Points of a card when full, beside the items in `counts` (M9.2); it does not count itself."""
+        points: i64 = self.tables.vp[card]
+        mask: i64 = self.mask[card]
+        if mask == 0:
+            return points
+        others: i64 = 0
+        for kind in range(KIND_COUNT):
+            if mask >> kind & 1:
+                others += self.counts[kind]
+        if is_counted and mask >> self.kind[card] & 1:
+            others -= 1
+        return points + self.by_rule[card * self.counted + others]
+
+    def _standing(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
+        """Points as they are now (M9), and the effects that work (M10.1)."""
+        t = self.tables
+        self.count_full(s, who)
+        for kind in range(GALLERY_KINDS):
+            out[at + self.full + kind] = float(self.counts[kind]) / 3.0
+        points: i64 = s.own[who * OWN + VP]
+        rate: i64 = t.exchange_rate
+        cell: i64 = slot_cell(s, who, FAMILY)
+        end: i64 = slot_cell(s, who, slots_in_use(s, who))
+        while cell < end:
+            card: i64 = s.items[cell + CARD]
+            if card >= 0 and s.items[cell + LEVEL] == t.top[card]:
+                points += self.worth(card, True)
+                effect: i64 = t.effect[card]
+                column: i64 = self.column[effect]
+                if column >= 0:
+                    out[at + self.effects + column] += 0.5 if column >= ALTARS else 1.0
+                if effect == FINAL_RATE:
+                    rate = t.amount[card]
+            cell += CELLS
+        out[at + self.points] = float(points + hand_size(s, who) // rate) * POINTS
+
+    # Cards and levels to come -----------------------------------------------------------------------------------------
+
+    def brought(self, card: i64, level: i64) -> i64:
+        """Cards that a Family clan or Clan yields in a round at a level."""
+        t = self.tables
+        kind: i64 = self.kind[card]
+        if kind != CLAN and kind != FAMILY_CLAN:
+            return 0
+        row: i64 = t.yield_cell(card, level)
+        return t.yields[row] + t.yields[row + 1] + t.yields[row + 2] + t.yields[row + 3]
+
+    def growth(self, card: i64, level: i64) -> i64:
+        """How much more a level brings than the one before."""
+        return self.brought(card, level) - self.brought(card, level - 1)
+
+    def _income(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
+        """What the next income would be with the levels of now (M5.1)."""
+        t = self.tables
+        cell: i64 = slot_cell(s, who, FAMILY)
+        end: i64 = slot_cell(s, who, slots_in_use(s, who))
+        total: i64 = 0
+        clans: i64 = 0
+        more: i64 = 0
+        limit: i64 = t.income_limit
+        row: i64 = t.yield_cell(s.items[cell + CARD], s.items[cell + LEVEL])
+        out[at + self.free_markers] = float(t.yields[row + DECKS]) * 0.5
+        for deck in range(DECKS):
+            total += t.yields[row + deck]
+            out[at + self.income + deck] = float(t.yields[row + deck]) / 3.0
+        cell += CELLS
+        while cell < end:
+            card: i64 = s.items[cell + CARD]
+            if card >= 0:
+                if t.is_clan[card]:
+                    n: i64 = t.yields[t.yield_cell(card, s.items[cell + LEVEL]) + t.clan_deck[card]]
+                    clans += n
+                    out[at + self.income + t.clan_deck[card]] += float(n) / 3.0
+                elif s.items[cell + LEVEL] == t.top[card]:
+                    if t.effect[card] == OVERSEER_BONUS:
+                        more = t.amount[card]
+                    elif t.effect[card] == NO_INCOME_LIMIT:
+                        limit = NO_LIMIT
+            cell += CELLS
+        total += clans + (more if clans > 0 else 0)  # M10.3: a deck that Clans yield from
+        out[at + self.kept] = float(total if total < limit else limit) / 6.0
+        if total > limit:
+            out[at + self.kept + 1] = float(total - limit) / 3.0
+
+    def _draws(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
+        """What scrolls and Hoard would draw now (M5.2), with the Mage's cards (M10.4)."""
+        t = self.tables
+        cards: i64 = 0
+        scrolls: i64 = 0
+        more: i64 = 0
+        cell: i64 = slot_cell(s, who, GALLERY)
+        end: i64 = slot_cell(s, who, slots_in_use(s, who))
+        while cell < end:
+            card: i64 = s.items[cell + CARD]
+            level: i64 = s.items[cell + LEVEL]
+            drawn: i64 = self.best_draw[card * t.levels + level]
+            if drawn > 0:
+                cards += drawn
+                scrolls += 1
+            elif level == t.top[card]:
+                if t.effect[card] == SCROLL_BONUS:
+                    more = t.amount[card]
+                elif t.effect[card] == HOARD and times_used(s, HOARD) < t.uses[card]:
+                    for deck in range(DECKS):
+                        out[at + self.draws + 1] += float(t.hoard_draw[card * DECKS + deck]) * 0.125
+            cell += CELLS
+        out[at + self.draws] = float(cards + scrolls * more) * 0.1
+
+    def _prospects(self, s: Mine, who: i64, rounds_after: i64, out: Floats, at: i64) -> None:
+        """Levels reached and still missing; an item is in time if Upgrade phases enough are left for it (M8.1)."""
+        t = self.tables
+        standing: i64 = s.own[who * OWN + IMPROVEMENTS]
+        out[at + self.gallery] = float(standing) / 7.0
+        out[at + self.gallery + 1] = float(t.spaces[s.own[who * OWN + BOARD]] - standing) / 7.0
+        phases: i64 = rounds_after + 1 if may_upgrade(s, who) else rounds_after
+        raised: i64 = s.own[who * OWN + RAISED]
+        for slot in range(slots_in_use(s, who)):
+            cell: i64 = slot_cell(s, who, slot)
+            card: i64 = s.items[cell + CARD]
+            if card < 0:
+                continue
+            level: i64 = s.items[cell + LEVEL]
+            if slot < GALLERY:
+                out[at + self.items + slot] = float(level) / float(t.top[card])
+                if slot == PACKDRAGON:
+                    out[at + self.items + 2] = 1.0
+            missing: i64 = t.top[card] - level
+            if missing == 0:
+                continue
+            points: float = float(self.worth(card, False)) * 0.1
+            out[at + self.prospects] += points
+            if missing + (raised >> slot & 1) <= phases:
+                out[at + self.prospects + 1] += points
+            out[at + self.prospects + 2] += float(missing) * 0.1
+            while level < t.top[card]:
+                if t.costs[t.cost_row(card, level) + KING_COST]:
+                    out[at + self.prospects + 3] += 0.2
+                level += 1
+
+
+def may_upgrade(s: Mine, who: i64) -> bool:
+    """Whether this round's upgrades of a seat are still to come, or going on (M8.1)."""
+    if s.seat < 0:
+        return False
+    if s.phase != UPGRADE:
+        return True
+    return (who - s.starter + s.seats) % s.seats >= (s.seat - s.starter + s.seats) % s.seats

@@ -1,0 +1,248 @@
+# compiled by mypyc
+"""What cards are worth to a surveyed village (Z9), as the game's own scoring says but without looking at the grid for
+every card, and how near a card is to its next points.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwarrow.encoders.zwergendorf_village import NEAR_BITS, NEAR_MOST, Survey, members
+from dwarrow.games.zwergendorf import (
+    ADJACENT,
+    BUILDINGS,
+    CAPS,
+    CAPS_LEFT,
+    COLUMN,
+    COUNT,
+    COUNTED,
+    CROSSED,
+    FIXED,
+    FREE,
+    LINES,
+    NEED,
+    OWN,
+    RACE,
+    ROOM,
+    ROW,
+    SETS,
+    SYMBOLS,
+    TARGETS,
+    TERRITORIES,
+    TERRITORY,
+    TREES,
+    VACANT,
+    ZONE,
+    Scoring,
+    Village,
+    holds,
+)
+from dwarrow.kernel.vectors import i64
+
+MANY: Final = 1 << 20
+FEW: Final = 8  # beyond that, more makes no difference
+SOON: Final = 0.125
+
+
+def worth(v: Survey, s: Village, score: Scoring) -> i64:
+    """The points of a card, capped at its maximum (Z9.1)."""
+    points: i64 = race(v, score) if score.kind == RACE else score.vp * times(v, s, score)
+    return score.most if score.most < points else points
+
+
+def targets(v: Survey, s: Village) -> i64:
+    """The points of the target cards that count (Z8.1); they are kept in `best`."""
+    for place in range(len(v.best)):
+        v.best[place] = -1
+    owned: i64 = s.own[v.seat * OWN + TARGETS]
+    card: i64 = 0
+    while owned >> card != 0:
+        if holds(owned, card):
+            rank(v, worth(v, s, s.tables.scores[card]))
+        card += 1
+    points: i64 = 0
+    for place in range(len(v.best)):
+        if v.best[place] > 0:
+            points += v.best[place]
+    return points
+
+
+def rank(v: Survey, points: i64) -> None:
+    """Put the points of a card among the best."""
+    for place in range(len(v.best)):
+        if points > v.best[place]:
+            weaker: i64 = v.best[place]
+            v.best[place] = points
+            points = weaker
+
+
+def gain(v: Survey, points: i64) -> i64:
+    """What one more target card of so many points would add, as far as it is better than the last that counts."""
+    last: i64 = v.best[len(v.best) - 1]
+    if last < 0:
+        last = 0
+    return points - last if points > last else 0
+
+
+# Ways to points (Z9) -------------------------------------------------------------------------------------------------
+
+
+def times(v: Survey, s: Village, score: Scoring) -> i64:
+    """How often the points of a card are given."""
+    kind: i64 = score.kind
+    if kind == FIXED:
+        return 1
+    if kind == SETS:
+        return least(v, s, score)
+    if kind == ADJACENT:
+        return neighbours(v, s, score, 0)
+    if kind == TERRITORIES:
+        return territories(v, s, score)
+    if kind == LINES:
+        return lines(v, score, 0)
+    if kind == TREES:
+        return 1 if s.own[v.seat * OWN + CROSSED] <= score.limit else 0
+    if kind == CAPS_LEFT:
+        return s.own[v.seat * OWN + CAPS]
+    n: i64 = amount(v, s, score)
+    return n // score.per if n >= 0 else members(s.own[v.seat * OWN + BUILDINGS])
+
+
+def amount(v: Survey, s: Village, score: Scoring) -> i64:
+    """What a card counts in full groups; -1 for cards that count otherwise."""
+    kind: i64 = score.kind
+    if kind == COUNTED:
+        return s.own[v.seat * OWN + COUNT + score.symbol]
+    if kind == TERRITORY:
+        return v.largest[score.symbol]
+    if kind == ZONE:
+        return in_zone(v, s, score.symbol, score.zone)
+    if kind == VACANT:
+        return s.own[v.seat * OWN + FREE]
+    return -1
+
+
+def nearness(v: Survey, s: Village, score: Scoring) -> float:
+    """How near a card is to its next step, up to 1: begun groups and sets, room to grow, pieces and lines lacking one.
+
+    For races it is the lead, for trees what may still be crossed; both may be negative.
+    """
+    kind: i64 = score.kind
+    if kind == SETS:
+        return more_than(v, s, score, least(v, s, score))
+    if kind == ADJACENT:
+        return SOON * few(neighbours(v, s, score, 1))
+    if kind == LINES:
+        return SOON * few(lines(v, score, 1))
+    if kind == TERRITORIES:
+        return SOON * few(v.areas[score.symbol] - territories(v, s, score))
+    if kind == RACE:
+        return SOON * few(v.largest[score.symbol] - v.rivals[score.symbol])
+    if kind == TREES:
+        return SOON * few(score.limit - s.own[v.seat * OWN + CROSSED])
+    if kind == TERRITORY and score.per == 1:
+        return SOON * few(v.frontier[score.symbol])
+    n: i64 = amount(v, s, score)
+    return float(n % score.per) / float(score.per) if n >= 0 else 0.0
+
+
+def few(n: i64) -> float:
+    """A difference, as far as it is of interest."""
+    if n < -FEW:
+        return float(-FEW)
+    return float(FEW) if n > FEW else float(n)
+
+
+def least(v: Survey, s: Village, score: Scoring) -> i64:
+    """Complete sets of some symbols (Z9.2)."""
+    fewest: i64 = MANY
+    for symbol in score.symbols:
+        n: i64 = s.own[v.seat * OWN + COUNT + symbol]
+        if n < fewest:
+            fewest = n
+    return fewest
+
+
+def more_than(v: Survey, s: Village, score: Scoring, sets: i64) -> float:
+    """The share of symbols that are there for one more set."""
+    n: i64 = 0
+    for symbol in score.symbols:
+        if s.own[v.seat * OWN + COUNT + symbol] > sets:
+            n += 1
+    return float(n) / float(len(score.symbols))
+
+
+def neighbours(v: Survey, s: Village, score: Scoring, lacking: i64) -> i64:
+    """Pieces of a symbol that touch none that is forbidden and lack so many of the neighbours they need (Z9.3)."""
+    n: i64 = 0
+    base: i64 = v.seat * v.squares
+    for square in range(v.squares):
+        if s.grid[base + square] == 1 + score.symbol + ROOM * square:
+            if lacks(score, v.near[square]) == lacking:
+                n += 1
+    return n
+
+
+def lacks(score: Scoring, near: i64) -> i64:
+    """How many neighbours a piece lacks; a great many if it touches one that is forbidden."""
+    n: i64 = 0
+    for cell in range(0, len(score.needs), NEED):
+        there: i64 = near >> NEAR_BITS * score.needs[cell] & NEAR_MOST
+        if there < score.needs[cell + 1]:
+            n += score.needs[cell + 1] - there
+    for symbol in score.forbids:
+        if near >> NEAR_BITS * symbol & NEAR_MOST != 0:
+            return MANY
+    return n
+
+
+def territories(v: Survey, s: Village, score: Scoring) -> i64:
+    """Territories of the right size (Z9.5)."""
+    n: i64 = 0
+    base: i64 = v.seat * v.squares
+    for square in range(v.squares):
+        size: i64 = v.size[square]
+        if size >= score.min_size and size > 0 and (s.grid[base + square] - 1) % ROOM == score.symbol:
+            if score.max_size < 0 or size <= score.max_size:
+                n += 1
+    return n
+
+
+def race(v: Survey, score: Scoring) -> i64:
+    """The largest territory of all; a tie is half in the middle and nothing on an own card (Z9.6)."""
+    mine: i64 = v.largest[score.symbol]
+    best: i64 = v.rivals[score.symbol]
+    if mine == 0 or mine < best:
+        return 0
+    if mine > best:
+        return score.vp
+    return score.vp // 2 if score.halved else 0
+
+
+def lines(v: Survey, score: Scoring, lacking: i64) -> i64:
+    """Rows and columns that lack so many squares of what is asked for and have not too many of it (Z9.7)."""
+    first: i64 = v.rows if score.axis == COLUMN else 0
+    end: i64 = v.rows if score.axis == ROW else v.rows + v.columns
+    n: i64 = 0
+    for line in range(first, end):
+        lack: i64 = 0
+        for cell in range(0, len(score.needs), NEED):
+            there: i64 = v.lines[line * SYMBOLS + score.needs[cell]]
+            most: i64 = score.needs[cell + 2]
+            if there < score.needs[cell + 1]:
+                lack += score.needs[cell + 1] - there
+            elif most >= 0 and there > most:
+                lack = MANY
+        if lack == lacking:
+            n += 1
+    return n
+
+
+def in_zone(v: Survey, s: Village, symbol: i64, zone: i64) -> i64:
+    """Pieces of a symbol that reach into a zone (Z9.8)."""
+    n: i64 = 0
+    base: i64 = v.seat * v.squares
+    for square in range(v.squares):
+        if v.zones[square] >> zone & 1 != 0 and s.grid[base + square] == 1 + symbol + ROOM * square:
+            n += 1
+    return n

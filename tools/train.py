@@ -1,0 +1,208 @@
+"""Train the networks of the bots: matches of a network against itself, from which the next one learns.
+
+    python tools/train.py mines 2 --rounds 12 --matches 4000 --jobs 2 --out src/dwarrow/bots/learned/weights
+
+The first matches are those of `greedy`. Every round adds matches of the newest network, one step ahead with some chance
+in it; the network learns from the last rounds how each kept moment ended for every seat. Needs numpy and torch.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections import deque
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+os.environ.setdefault("OMP_NUM_THREADS", "2")
+
+import numpy as np
+import torch
+from torch import nn
+
+from dwarrow import registry
+from dwarrow.bots import Bot, Sight, make
+from dwarrow.bots.learned.look import ahead, outcome
+from dwarrow.bots.learned.practice import Practice
+from dwarrow.bots.learned.weights import Layers, packed, unpacked
+from dwarrow.encoders import encoder_of
+from dwarrow.kernel.chance import plain
+from dwarrow.kernel.state import State
+
+SIZES = (64, 32)  # of the hidden layers
+BUFFER = 6  # rounds that are learned from
+BATCH = 4096
+SCALE = {"mines": 6.0, "gnomes": 5.0, "dwergar": 10.0, "zwergendorf": 15.0}  # points ahead that make a clear victory
+KEPT = {"mines": 0.08, "gnomes": 0.10, "dwergar": 0.08, "zwergendorf": 0.05}  # share of moments that are kept
+
+
+class Share(NamedTuple):
+    """What one process plays."""
+
+    game: str
+    seats: tuple[int, ...]
+    weights: bytes | None
+    seed: int
+    matches: int
+    heat: float
+    wild: float
+    guided: float  # share of matches in which `greedy` sits at one of the seats; at all of them without weights
+
+
+def played(share: Share) -> tuple[Any, Any, int, float]:
+    """Rows, what they led to, the number of decisions, and the mean of all points."""
+    game = registry.game(share.game)
+    encoder = encoder_of(game)
+    size = int(encoder.size)
+    look = None
+    if share.weights is not None:
+        look = unpacked(share.weights, encoder)
+        assert look is not None
+    practice = Practice(encoder, look, share.heat, share.wild, KEPT[share.game], share.seed)
+    rows, aims = [], []
+    points = 0.0
+    scale = SCALE[share.game]
+    for number in range(share.matches):
+        seed = share.seed + number
+        seats = share.seats[seed % len(share.seats)]
+        options = game.draw_options(seats, seed) if seed % 3 == 0 else game.check_options(seats, {})
+        state = game.start(seats, plain(seed), options)
+        guests = guided(share, seats, seed)
+        if guests:
+            play_with(practice, state, {seat: make("greedy", game, seed + seat) for seat in guests}, share.wild)
+        else:
+            practice.play(state)
+        ends = [(outcome(state, seat), 1 / (1 + np.exp(-ahead(state, seat) / scale))) for seat in range(seats)]
+        points += sum(state.scores()) / seats
+        moments = int(practice.moments)
+        if moments:
+            rows.append(np.array(practice.rows, dtype=np.float32).reshape(moments * seats, size).astype(np.float16))
+            aims.append(np.tile(np.array(ends, dtype=np.float32), (moments, 1)))
+        practice.forget()
+    return np.concatenate(rows), np.concatenate(aims), int(practice.decisions), points / share.matches
+
+
+def guided(share: Share, seats: int, seed: int) -> list[int]:
+    """The seats at which `greedy` shows how the game is played."""
+    dice = np.random.default_rng(seed)
+    if dice.random() >= share.guided:
+        return []
+    return list(range(seats)) if share.weights is None else [int(dice.integers(seats))]
+
+
+def play_with(practice: Practice, state: State, guests: dict[int, Bot], wild: float) -> None:
+    """A match in which some seats are played by others, with some random choices."""
+    while not state.is_over():
+        guest = guests.get(state.to_act())
+        if guest is None or int(practice.dice.below(1000)) < 1000 * wild:
+            practice.step(state)
+        else:
+            practice.watch(state)
+            state.apply(guest.choose(Sight(state, state.to_act())))
+
+
+def network(inputs: int) -> nn.Sequential:
+    first, second = SIZES
+    return nn.Sequential(nn.Linear(inputs, first), nn.ReLU(), nn.Linear(first, second), nn.ReLU(), nn.Linear(second, 2))
+
+
+def layers_of(net: nn.Sequential) -> Layers:
+    found: Layers = []
+    for layer in net:
+        if isinstance(layer, nn.Linear):
+            found.append(layer.weight.detach().cpu().T.contiguous().flatten().tolist())
+            found.append(layer.bias.detach().cpu().flatten().tolist())
+    return found
+
+
+def learn(net: nn.Sequential, data: deque[tuple[Any, Any]], epochs: int, rate: float, device: str) -> float:
+    """Learn from all rounds of the buffer; returns the loss on the newest before that."""
+    with torch.no_grad():
+        x = torch.from_numpy(data[-1][0]).to(device).float()
+        fresh = float(nn.functional.binary_cross_entropy_with_logits(net(x), torch.from_numpy(data[-1][1]).to(device)))
+    rows = torch.cat([torch.from_numpy(part[0]).to(device) for part in data])
+    aims = torch.cat([torch.from_numpy(part[1]).to(device) for part in data])
+    optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-4)
+    for _ in range(epochs):
+        order = torch.randperm(len(rows), device=device)
+        for start in range(0, len(order), BATCH):
+            part = order[start : start + BATCH]
+            loss = nn.functional.binary_cross_entropy_with_logits(net(rows[part].float()), aims[part])
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+    return fresh
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("seats", help="as 2 or 3,4")
+    parser.add_argument("--name", required=True, help="of the file, as few or many")
+    parser.add_argument("--rounds", type=int, default=12)
+    parser.add_argument("--matches", type=int, default=4000, help="in a round")
+    parser.add_argument("--first", type=int, default=1000, help="matches of `greedy`, which come first")
+    parser.add_argument("--seconds", type=float, help="as many rounds as there is time for")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--guided", type=float, default=0.1, help="share of matches with `greedy` at a seat")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--resume", type=Path, help="weights to go on from")
+    parser.add_argument("--out", type=Path, required=True)
+    args = parser.parse_args()
+    game = registry.game(args.game)
+    encoder = encoder_of(game)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    net = network(int(encoder.size)).to(device)
+    weights = None
+    if args.resume:
+        weights = args.resume.read_bytes()
+        restore(net, weights, encoder)
+    data: deque[tuple[Any, Any]] = deque(maxlen=BUFFER)
+    seats = tuple(map(int, args.seats.split(",")))
+    begun = time.monotonic()
+    args.out.mkdir(parents=True, exist_ok=True)
+    with get_context("spawn").Pool(args.jobs) as pool:
+        number = 0
+        while (gone := (time.monotonic() - begun) / args.seconds if args.seconds else number / args.rounds) < 1:
+            start = time.monotonic()
+            cool = 1 - gone
+            matches = args.matches if number or args.resume else args.first
+            each = max(1, matches // (4 * args.jobs))
+            shares = [
+                Share(args.game, seats, weights, args.seed * 10**9 + number * 10**6 + k * each, each,
+                      0.005 + 0.02 * cool, 0.02 + 0.08 * cool, args.guided if number or args.resume else 1.0)
+                for k in range(4 * args.jobs)
+            ]  # fmt: skip
+            parts = pool.map(played, shares, chunksize=1)
+            data.append((np.concatenate([p[0] for p in parts]), np.concatenate([p[1] for p in parts])))
+            half = time.monotonic()
+            loss = learn(net, data, 2 if number else 4, 2e-3 * cool + 3e-4, device)
+            weights = packed(layers_of(net), (int(encoder.size), *SIZES), SCALE[args.game], encoder)
+            (args.out / f"{args.game}-{args.name}.bin").write_bytes(weights)
+            decisions = sum(p[2] for p in parts)
+            print(
+                f"{args.game} {args.seats} round {number}: {each * len(shares)} matches, {decisions} decisions, "
+                f"{len(data[-1][0])} rows in {half - start:.0f} s; learned in {time.monotonic() - half:.0f} s; "
+                f"loss before {loss:.4f}, points {sum(p[3] for p in parts) / len(parts):.1f}",
+                flush=True,
+            )
+            number += 1
+
+
+def restore(net: nn.Sequential, weights: bytes, encoder: Any) -> None:
+    """Put weights from a file back into the network that learns."""
+    look = unpacked(weights, encoder)
+    assert look is not None
+    small = look.net
+    parts = [small.w1, small.b1, small.w2, small.b2, small.w3, small.b3]
+    with torch.no_grad():
+        linear = [layer for layer in net if isinstance(layer, nn.Linear)]
+        for number, layer in enumerate(linear):
+            layer.weight.copy_(torch.tensor(list(parts[2 * number])).reshape(layer.in_features, layer.out_features).T)
+            layer.bias.copy_(torch.tensor(list(parts[2 * number + 1])))
+
+
+if __name__ == "__main__":
+    main()
