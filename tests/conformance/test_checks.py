@@ -89,3 +89,13 @@ def test_check_game_raises_with_a_line_for_each_broken_promise() -> None:
     assert str(raised.value).startswith("result: match 0 (2 seats, seed 0), decision 0: scores are")
     assert "\n" not in str(raised.value)
     assert raised.value.report.lines()[0] == "grammar: kept"
+
+
+def test_every_number_of_seats_is_sampled_with_and_without_options_by_chance_and_forced_actions():
+    kinds = {
+        (trace.seats, trace.options == game.check_options(trace.seats, {}), bool(trace.options["keep_forced"]))
+        for game in [registry.game("mines")]
+        for trace in sampled(game, matches=18, seed=1).traces
+    }
+    assert {kind[0] for kind in kinds if not kind[1]} == {2, 3, 4}
+    assert {(seats, forced) for seats, _, forced in kinds} == {(n, kept) for n in (2, 3, 4) for kept in (False, True)}

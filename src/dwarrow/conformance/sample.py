@@ -98,15 +98,16 @@ def kind_of(state: State) -> tuple[object, ...]:
 
 
 def sampled(game: Game, matches: int, seed: int, longest: int = LONGEST) -> Sample:
-    """Play `matches` matches: all numbers of seats in turn, every other one with options by chance."""
+    """Play `matches` matches: all numbers of seats in turn, each every other time with options by chance."""
     traces = [played(game, number, seed * 1_000_003 + number, longest) for number in range(matches)]
     return Sample(game, traces, longest, seed)
 
 
 def played(game: Game, number: int, seed: int, longest: int) -> Trace:
-    seats = game.seats[number % len(game.seats)]
-    given = game.draw_options(seats, seed) if number % 2 else {}
-    options = game.check_options(seats, {**given, "keep_forced": number % 3 == 2})
+    lap, turn = divmod(number, len(game.seats))
+    seats = game.seats[turn]
+    given = game.draw_options(seats, seed) if (lap + turn) % 2 else {}
+    options = game.check_options(seats, {**given, "keep_forced": (lap + turn) % 3 == 2})
     place = f"match {number} ({seats} seats, seed {seed})"
     state = game.start(seats, plain(seed), options, recording=True)
     trace = Trace(place, seats, seed, options, [], [], [], {})

@@ -5,6 +5,6 @@
 
 from __future__ import annotations
 
-from dwarrow.bots.search.bot import Searcher
+from dwarrow.bots.search.bot import Budget, Searcher
 
-__all__ = ["Searcher"]
+__all__ = ["Budget", "Searcher"]

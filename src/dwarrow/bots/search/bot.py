@@ -6,14 +6,22 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.learned.look import reopened
+from dwarrow.bots.search.sealed import Sealed, mixed
 from dwarrow.bots.search.tree import Tree
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
     from dwarrow.bots.learned.look import Look
     from dwarrow.bots.sight import Sight
+    from dwarrow.kernel.state import State
 
 MANY = 1 << 30  # seeds of re-deals
+RIVALRY = ("mines",)  # games in which sealed choices are made against each other
+
+
+def sealed_seats(state: State) -> int:
+    return sum(state.sealed(seat) for seat in range(int(state.seats)))
 
 
 class Budget(NamedTuple):
@@ -28,6 +36,7 @@ class Searcher:
 
     BREADTH = 0.6
     TRUST = 0.05
+    LEAST = 0.25  # of the most likely choice: what a sealed strategy plays less often is not played
 
     def __init__(self, look: Look, seed: int, budget: Budget) -> None:
         self._look = look
@@ -37,9 +46,22 @@ class Searcher:
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
             return sight.legal[0]
+        first = sight.redeal(0)
+        if sight.game.name in RIVALRY and len(first.waiting()) + sealed_seats(first) > 1:
+            return self.sealed(sight, int(first.seats))
         tree = self.grown(sight)
         visits = {int(code): int(n) for code, n in zip(tree.root.codes, tree.root.visits, strict=True)}
         return max(sight.legal, key=lambda action: visits.get(action, 0))
+
+    def sealed(self, sight: Sight, seats: int) -> int:
+        """A choice made in secret, at the same time as others."""
+        search = Sealed(self._look, sight.seat, seats, self._chance)
+        until = perf_counter() + self._budget.seconds
+        for _ in range(self._budget.simulations):
+            search.simulate(sight.redeal(int(self._chance.below(MANY))))
+            if perf_counter() >= until:
+                break
+        return int(mixed(search.root, vec[i64](sight.legal), self.LEAST, self._chance))
 
     def grown(self, sight: Sight) -> Tree:
         """The tree when the budget is used up."""

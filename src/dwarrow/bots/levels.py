@@ -1,0 +1,76 @@
+"""Five levels of play, with the same names in every game, from one that lets a child win to the strongest.
+
+The lower ones look one step ahead and are not always careful; the upper ones search. Each has a bound on its thinking, so
+nobody waits long for a bot.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from dwarrow.bots.greedy import Greedy
+from dwarrow.bots.learned.look import FINE, drawn, reopened
+from dwarrow.bots.learned.weights import shipped
+from dwarrow.bots.search import Budget, Searcher
+from dwarrow.encoders import ENCODERS, encoder_of
+from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.vectors import i64, vec
+
+if TYPE_CHECKING:
+    from dwarrow.bots.learned.look import Look
+    from dwarrow.bots.sight import Sight
+    from dwarrow.kernel.game import Game
+
+SEEDS = 1 << 30
+
+
+class Level(NamedTuple):
+    """How well a level plays."""
+
+    simulations: int  # 0: one step ahead only
+    seconds: float  # of thinking, at most
+    wild: float = 0.0  # share of choices that are left to chance
+    heat: float = 0.0  # how readily something worse is chosen: differences in chances to win that hardly count
+
+
+LEVELS = {
+    "novice": Level(0, 0.3, wild=0.5, heat=0.10),
+    "apprentice": Level(0, 0.3, wild=0.12, heat=0.03),
+    "journeyman": Level(12, 0.3),
+    "master": Level(120, 0.3),
+    "elder": Level(20_000, 1.8),
+}
+STRONGEST = "elder"
+
+
+class Leveled:
+    """A bot of one of the levels. For components that nobody has learned from, it makes do with a judgement."""
+
+    def __init__(self, game: Game, level: Level, seed: int, think: float | None = None) -> None:
+        self._game = game
+        self._level = level if think is None else level._replace(seconds=min(level.seconds, think))
+        self._chance = Chance(seed)
+
+    def choose(self, sight: Sight) -> int:
+        if len(sight.legal) == 1:
+            return sight.legal[0]
+        level = self._level
+        seed = int(self._chance.below(SEEDS))
+        if int(self._chance.below(FINE)) < level.wild * FINE:
+            return sight.legal[int(self._chance.below(len(sight.legal)))]
+        dealt = sight.redeal(seed)
+        look = look_of(self._game, int(dealt.seats))
+        if look is None:
+            return Greedy(self._game, seed).choose(sight)
+        if level.simulations:
+            return Searcher(look, seed, Budget(level.simulations, level.seconds)).choose(sight)
+        reopened(dealt, sight.seat)
+        values = look.values(dealt, sight.seat, vec[i64](sight.legal))
+        return sight.legal[int(drawn(values, level.heat, self._chance))]
+
+
+@lru_cache(maxsize=8)
+def look_of(game: Game, seats: int) -> Look | None:
+    """What was learned about a game; None for a game or for components that nothing was learned from."""
+    return shipped(encoder_of(game), seats) if game.name in ENCODERS else None
