@@ -25,9 +25,8 @@ from torch import nn
 from dwarrow import registry
 from dwarrow.bots import Bot, Sight, make
 from dwarrow.bots.learned.look import ahead, outcome
-from dwarrow.bots.learned.practice import Practice
-from dwarrow.bots.learned.weights import Layers, packed, unpacked
-from dwarrow.encoders import encoder_of
+from dwarrow.bots.practice import Practice
+from dwarrow.bots.learned.weights import Layers, packed, rows_of, unpacked
 from dwarrow.kernel.chance import plain
 from dwarrow.kernel.state import State
 
@@ -35,7 +34,6 @@ SIZES = (64, 32)  # of the hidden layers
 BUFFER = 6  # rounds that are learned from
 BATCH = 4096
 SCALE = {"mines": 6.0, "gnomes": 5.0, "dwergar": 10.0, "zwergendorf": 15.0}  # points ahead that make a clear victory
-KEPT = {"mines": 0.08, "gnomes": 0.10, "dwergar": 0.08, "zwergendorf": 0.05}  # share of moments that are kept
 
 
 class Share(NamedTuple):
@@ -48,19 +46,21 @@ class Share(NamedTuple):
     matches: int
     heat: float
     wild: float
+    sims: int
+    kept: float  # share of moments
     guided: float  # share of matches in which `greedy` sits at one of the seats; at all of them without weights
 
 
 def played(share: Share) -> tuple[Any, Any, int, float]:
     """Rows, what they led to, the number of decisions, and the mean of all points."""
     game = registry.game(share.game)
-    encoder = encoder_of(game)
+    encoder = rows_of(game)
     size = int(encoder.size)
     look = None
     if share.weights is not None:
         look = unpacked(share.weights, encoder)
         assert look is not None
-    practice = Practice(encoder, look, share.heat, share.wild, KEPT[share.game], share.seed)
+    practice = Practice(encoder, look, share.heat, share.wild, share.kept, share.sims, share.seed)
     rows, aims = [], []
     points = 0.0
     scale = SCALE[share.game]
@@ -147,12 +147,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, help="as many rounds as there is time for")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--guided", type=float, default=0.1, help="share of matches with `greedy` at a seat")
+    parser.add_argument("--sims", type=int, default=0, help="simulations of a decision; 0: one step ahead")
+    parser.add_argument("--kept", type=float, default=0.08, help="share of moments that are learned from")
+    parser.add_argument("--epochs", type=int, default=2, help="times that everything is learned in a round")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume", type=Path, help="weights to go on from")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
     game = registry.game(args.game)
-    encoder = encoder_of(game)
+    encoder = rows_of(game)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     net = network(int(encoder.size)).to(device)
     weights = None
@@ -172,13 +175,13 @@ def main() -> None:
             each = max(1, matches // (4 * args.jobs))
             shares = [
                 Share(args.game, seats, weights, args.seed * 10**9 + number * 10**6 + k * each, each,
-                      0.005 + 0.02 * cool, 0.02 + 0.08 * cool, args.guided if number or args.resume else 1.0)
+                      0.005 + 0.02 * cool, 0.02 + 0.08 * cool, args.sims, args.kept, args.guided if number or args.resume else 1.0)
                 for k in range(4 * args.jobs)
             ]  # fmt: skip
             parts = pool.map(played, shares, chunksize=1)
             data.append((np.concatenate([p[0] for p in parts]), np.concatenate([p[1] for p in parts])))
             half = time.monotonic()
-            loss = learn(net, data, 2 if number else 4, 2e-3 * cool + 3e-4, device)
+            loss = learn(net, data, args.epochs, 2e-3 * cool + 3e-4, device)
             weights = packed(layers_of(net), (int(encoder.size), *SIZES), SCALE[args.game], encoder)
             (args.out / f"{args.game}-{args.name}.bin").write_bytes(weights)
             decisions = sum(p[2] for p in parts)

@@ -13,7 +13,7 @@ from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.learned.look import FINE, drawn, reopened
 from dwarrow.bots.learned.weights import shipped
 from dwarrow.bots.search import Budget, Searcher
-from dwarrow.encoders import ENCODERS, encoder_of
+from dwarrow.encoders import ENCODERS
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.vectors import i64, vec
 
@@ -73,4 +73,4 @@ class Leveled:
 @lru_cache(maxsize=8)
 def look_of(game: Game, seats: int) -> Look | None:
     """What was learned about a game; None for a game or for components that nothing was learned from."""
-    return shipped(encoder_of(game), seats) if game.name in ENCODERS else None
+    return shipped(game, seats) if game.name in ENCODERS else None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from dwarrow.bots.judges.score import ScoreJudge
 
 if TYPE_CHECKING:
+    from dwarrow.bots.judges.appraiser import Appraiser
     from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
 
@@ -17,6 +18,12 @@ JUDGES = {
     "gnomes": "GnomesJudge",
     "mines": "MinesJudge",
     "zwergendorf": "ZwergendorfJudge",
+}
+
+# game -> module here, and class in it
+APPRAISERS = {
+    "dwergar": ("dwergar.appraiser", "DwergarAppraiser"),
+    "mines": ("mines.appraisal", "MinesAppraiser"),
 }
 
 
@@ -34,3 +41,12 @@ def judge_of(game: Game) -> Judge:
         return ScoreJudge()
     judge: Judge = getattr(import_module(f"{__name__}.{game.name}"), JUDGES[game.name])(game)
     return judge
+
+
+def appraiser_of(game: Game) -> Appraiser | None:
+    """The quick judgement of positions, where a game has one."""
+    if game.name not in APPRAISERS:
+        return None
+    module, name = APPRAISERS[game.name]
+    appraiser: Appraiser = getattr(import_module(f"{__name__}.{module}"), name)(game)
+    return appraiser

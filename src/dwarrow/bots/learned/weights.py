@@ -12,13 +12,17 @@ from array import array
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from dwarrow.bots.judges import appraiser_of
 from dwarrow.bots.learned.habits import left_out
+from dwarrow.bots.learned.informed import Informed
 from dwarrow.bots.learned.look import Look
 from dwarrow.bots.learned.net import OUTPUTS, Net
+from dwarrow.encoders import encoder_of
 from dwarrow.kernel.vectors import vec
 
 if TYPE_CHECKING:
     from dwarrow.encoders import Encoder
+    from dwarrow.kernel.game import Game
 
 LARGEST = 32767  # of a 16-bit integer
 Layers = list[list[float]]  # weights and biases in turn, as Net takes them
@@ -63,7 +67,13 @@ def unpacked(content: bytes, encoder: Encoder) -> Look | None:
     return Look(encoder, net, head["scale"], left_out(encoder.game))
 
 
-def shipped(encoder: Encoder, seats: int) -> Look | None:
-    """The network that comes with the program for a game and a number of seats, if there is one that fits."""
-    file = files(__package__) / "weights" / f"{encoder.game.name}-{'few' if seats <= 2 else 'many'}.bin"
-    return unpacked(file.read_bytes(), encoder) if file.is_file() else None
+def rows_of(game: Game) -> Encoder:
+    """What a network of this game reads: the encoder's rows, and a judgement where there is a quick one."""
+    appraiser = appraiser_of(game)
+    return encoder_of(game) if appraiser is None else Informed(encoder_of(game), appraiser)
+
+
+def shipped(game: Game, seats: int) -> Look | None:
+    """What comes with the program for a game and a number of seats, if it fits the components."""
+    file = files(__package__) / "weights" / f"{game.name}-{'few' if seats <= 2 else 'many'}.bin"
+    return unpacked(file.read_bytes(), rows_of(game)) if file.is_file() else None

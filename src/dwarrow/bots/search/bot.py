@@ -6,10 +6,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.learned.look import reopened
-from dwarrow.bots.search.sealed import Sealed, mixed
+from dwarrow.bots.search.sealed import Sealed
 from dwarrow.bots.search.tree import Tree
 from dwarrow.kernel.chance import Chance
-from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
     from dwarrow.bots.learned.look import Look
@@ -61,7 +60,7 @@ class Searcher:
             search.simulate(sight.redeal(int(self._chance.below(MANY))))
             if perf_counter() >= until:
                 break
-        return int(mixed(search.root, vec[i64](sight.legal), self.LEAST, self._chance))
+        return int(search.links[sight.seat][0].mixed(self.LEAST, self._chance))
 
     def grown(self, sight: Sight) -> Tree:
         """The tree when the budget is used up."""

@@ -1,0 +1,30 @@
+# compiled by mypyc
+"""The judgement of Dwergar for searching: the position of a seat, all of which everybody sees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.bots.judges.appraiser import Appraiser
+from dwarrow.bots.judges.dwergar.appraisal import Appraisal
+from dwarrow.bots.judges.dwergar.numbers import NUMBERS
+from dwarrow.bots.judges.dwergar.prospects import Prospects
+from dwarrow.games.dwergar import GAME, Mine
+from dwarrow.kernel.state import State
+from dwarrow.kernel.vectors import i64
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+
+
+class DwergarAppraiser(Appraiser):
+    """Points, and all that will still become points."""
+
+    def __init__(self, game: Game) -> None:
+        assert isinstance(game, GAME)
+        self.scale = 15.0
+        self.appraisal = Appraisal(NUMBERS, Prospects(game.components, NUMBERS))
+
+    def value(self, state: State, seat: i64, own: bool) -> float:
+        assert isinstance(state, Mine)
+        return self.appraisal.position(state, seat)
