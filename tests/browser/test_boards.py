@@ -55,16 +55,12 @@ def begin(visitor: Visitor, game: str, alone: bool = False) -> str:
     return visitor.begin(*(["me"] if alone else seats), game=game, options=options)
 
 
-def begin_by_keys(visitor: Visitor, game: str) -> tuple[str, players.Keys]:
+def begin_oneself(player: players.Player, table: str) -> None:
     """Whoever plays by keys alone begins so, too: then the page leads them on."""
-    _, seats, options, _ = GAMES[game]
-    table = visitor.found(*seats, game=game, options=options)
-    visitor.open(f"/table/{table}")
-    player: players.Keys = GAMES[game].ways.Keys(visitor)
-    start = visitor.button("gathering.start")
+    player.visitor.open(f"/table/{table}")
+    start = player.visitor.button("gathering.start")
     start.wait_for()
     player.press(start)
-    return table, player
 
 
 def in_pencil(visitor: Visitor) -> bool:
@@ -103,10 +99,13 @@ def test_by_mouse_and_all_that_may_be_touched_is_lit(enter: Enter, game: str):
     assert_result(ada, table)
 
 
-@pytest.mark.parametrize("game", ["gnomes", "dwergar"])
+@games
 def test_by_keys_alone(enter: Enter, game: str):
     ada = enter()
-    table, player = begin_by_keys(ada, game)
+    _, seats, options, _ = GAMES[game]
+    table = ada.found(*seats, game=game, options=options)
+    player: players.Keys = GAMES[game].ways.Keys(ada)
+    begin_oneself(player, table)
     player.to_the_end()
     assert_result(ada, table)
 
@@ -137,10 +136,12 @@ def test_a_spectator_sees_the_board(enter: Enter, game: str):
 
 @pytest.mark.slow
 @games
-@pytest.mark.parametrize("way", ["Player", "Finger"])
+@pytest.mark.parametrize("way", ["Player", "Finger", "Keys"])
 def test_a_whole_match(enter: Enter, game: str, way: str):
     ada = enter(**(PHONE if way == "Finger" else DESKTOP))
-    table = ada.begin("me", "greedy Bofur", "greedy Balin", "greedy Cora", game=game, short=False)
-    getattr(GAMES[game].ways, way)(ada).to_the_end()
+    table = ada.found("me", "greedy Bofur", "greedy Balin", "greedy Cora", game=game, short=False)
+    player: players.Player = getattr(GAMES[game].ways, way)(ada)
+    begin_oneself(player, table)
+    player.to_the_end()
     assert_result(ada, table)
     expect(ada.page.get_by_text(said("result.breakdown"), exact=True).first).to_be_visible()

@@ -33,7 +33,7 @@ class Player(players.Player):
         while True:
             waited = self.page.locator(f'{LIT}:not([data-id="{AGAIN}"]), {OVER}')
             waited.or_(self.ink).first.wait_for(state="attached")
-            self.page.locator('.zwergendorf[aria-busy="true"]').wait_for(state="detached")
+            self.page.locator('[data-settling="true"]').wait_for(state="detached")
             lit = [thing for thing in self.visitor.lit() if thing != AGAIN]
             if lit or self.page.locator(OVER).count():
                 return lit
@@ -70,3 +70,7 @@ class Player(players.Player):
 
 class Finger(Player, players.Finger):
     """With a finger."""
+
+
+class Keys(players.Keys, Player):
+    """With keys alone: they wait for the focus when nothing changes any more."""

@@ -75,7 +75,7 @@ class Visitor:
         return answer.json()
 
     def found(self, *kinds: str, game: str = "mines", short: bool = True, **wish: Any) -> str:
-        """A new table with seats `me`, `open` or bots, with or without a name; `short` where the game has such components."""
+        """A new table with seats `me`, `open` or bots, named or not; `short` where there are components for it."""
         seats = [
             {"kind": kind if kind in ("me", "open") else "bot", "bot": None if kind in ("me", "open") else kind}
             | {"name": name or None}
