@@ -8,11 +8,15 @@ import pytest
 
 HERE = Path(__file__).parent
 # Whole matches, all fixtures, the table and the browser: test_parity compares the engines, so one is enough here.
-ONCE = ("browser", "conformance", "fixtures", "table")
+ONCE = ("browser", "conformance", "fixtures", "table", "tools")
+# What is read and told is never compiled: components, options, texts, boards in words, what is touched, commands.
+TOLD = ("board", "boards", "components", "fields", "options", "rulebooks", "texts", "touches", "words")
+COMMANDS = tuple(f"cli/test_{name}.py" for name in ("app", "db", "games", "replay"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         place = item.path.relative_to(HERE).as_posix() if item.path.is_relative_to(HERE) else ""
-        if place.startswith(tuple(f"{folder}/" for folder in ONCE)):
+        told = item.path.stem.removeprefix("test_") in TOLD
+        if told or place in COMMANDS or place.startswith(tuple(f"{folder}/" for folder in ONCE)):
             item.add_marker(pytest.mark.once)

@@ -28,14 +28,15 @@ def all_in_sight(page: Page) -> Iterator[None]:
     page.set_viewport_size(usual)
 
 
-def violations(page: Page) -> list[str]:
+def violations(page: Page, inside: str = "html") -> list[str]:
     """What axe finds, each with where it is and what is wrong."""
     with all_in_sight(page):
-        return found_by_axe(page)
+        return found_by_axe(page, inside)
 
 
-def found_by_axe(page: Page) -> list[str]:
-    page.evaluate(axe())
+def found_by_axe(page: Page, inside: str = "html") -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(axe())
     asked = {"runOnly": {"type": "tag", "values": STANDARD}, "resultTypes": ["violations"]}
-    found = page.evaluate("asked => axe.run(document, asked)", asked)["violations"]
+    found = page.evaluate("([inside, asked]) => axe.run(inside, asked)", [inside, asked])["violations"]
     return [f"{rule['id']} at {node['target']}: {node['failureSummary']}" for rule in found for node in rule["nodes"]]

@@ -105,32 +105,36 @@ class Finger(Player):
 class Keys(Player):
     """Somebody without a pointer: arrows lead from one lit thing to the next, Tab leads everywhere, Enter touches."""
 
-    STEPS = 8  # with arrows, before Tab is tried
-    FAR = 300  # steps with Tab after which a thing cannot be reached
-    FOCUS = "document.activeElement"
+    STEPS = 60  # with arrows, after which they do not lead there
+    TRIES = 5  # counts of the way with Tab, which what opens on the way may change
 
     def press(self, thing: Locator) -> None:
         self.reach(thing)
         self.page.keyboard.press("Enter")
 
     def reach(self, thing: Locator) -> None:
-        """Bring the focus to a thing, so that it is seen there."""
-        for _ in range(self.STEPS):
-            arrow = thing.evaluate(TOWARDS)
-            if arrow == "" or not self.moved(arrow):
-                break
-        for _ in range(self.FAR):
-            if thing.evaluate(f"one => one === {self.FOCUS}"):
-                break
-            before = thing.evaluate(f"one => !!(one.compareDocumentPosition({self.FOCUS}) & 4)")
-            assert self.moved("Shift+Tab" if before else "Tab")
-        assert thing.evaluate(RINGED), "the focus is not seen"
+        """Bring the focus to a thing, so that it is seen there. Where arrows do not lead to it, Tab leads closer."""
+        if not self.by_arrows(thing):
+            self.by_tab(thing)
+            self.by_arrows(thing)
+        assert thing.evaluate(RINGED), "the focus is not there, or not seen"
 
-    def moved(self, key: str) -> bool:
-        """Press a key; whether it moved the focus."""
-        here = self.page.evaluate_handle(self.FOCUS)
-        self.page.keyboard.press(key)
-        return bool(here.evaluate(f"one => one !== {self.FOCUS}"))
+    def by_arrows(self, thing: Locator) -> bool:
+        """Follow the arrows towards a thing, past others that lie in the way; whether they led there."""
+        for step in range(self.STEPS):
+            arrow = thing.evaluate(TOWARDS, step)
+            if arrow in ("", "there"):
+                return bool(arrow)
+            self.page.keyboard.press(arrow)
+        return False
+
+    def by_tab(self, thing: Locator) -> None:
+        """Tab goes to a thing, or to the one place at which it enters the field that the thing lies in."""
+        for _ in range(self.TRIES):
+            steps = thing.evaluate(TABS)
+            assert steps is not None, "Tab does not lead there"
+            for _ in range(abs(steps)):
+                self.page.keyboard.press("Tab" if steps > 0 else "Shift+Tab")
 
     def ready(self) -> list[str]:
         """Whoever plays by keys is brought to the next choice."""
@@ -140,15 +144,40 @@ class Keys(Player):
         return lit
 
 
-# The arrow that leads from the focus towards a thing: "" where the focus is there, or not on the board.
-TOWARDS = """one => {
+# The arrow that leads from the focus towards a thing: along the longer way first, in a field to the right line first,
+# and another where that has led to the same place before. "" where the focus is not on the board, or no arrow is left.
+TOWARDS = """(one, step) => {
   const here = document.activeElement;
-  if (here === one || !here.matches("[data-id]") || !one.matches("[data-id]")) return "";
+  if (here === one) return "there";
+  if (!here.matches("[data-id]") || !one.matches("[data-id]")) return "";
+  if (step === 0) window.tried = new Map();
   const [from, to] = [here.getBoundingClientRect(), one.getBoundingClientRect()];
   const x = to.left + to.width / 2 - from.left - from.width / 2;
   const y = to.top + to.height / 2 - from.top - from.height / 2;
-  if (Math.abs(x) > Math.abs(y)) return x > 0 ? "ArrowRight" : "ArrowLeft";
-  return y > 0 ? "ArrowDown" : "ArrowUp";
+  const across = x > 0 ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  const down = y > 0 ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
+  const lines = one.matches("[tabindex]") && here.matches("[tabindex]");
+  const flat = lines ? Math.abs(y) <= 1 : Math.abs(x) > Math.abs(y);
+  const [first, second] = flat ? [across, down] : [down, across];
+  const tried = window.tried.get(here) ?? 0;
+  window.tried.set(here, tried + 1);
+  return [first[0], second[0], second[1], first[1]][tried] ?? "";
+}"""
+# How many steps with Tab lead to a thing, or into the field with a single stop that it lies in; negative: backwards.
+TABS = """one => {
+  let to = one;
+  for (let field = one.parentElement; to.tabIndex < 0 && field; field = field.parentElement) {
+    to = field.querySelector('[data-id][tabindex="0"]') ?? to;
+  }
+  const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")].filter(
+    (each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility({ visibilityProperty: true }),
+  );
+  const here = document.activeElement;
+  const there = stops.indexOf(to);
+  if (there < 0) return null;
+  if (stops.includes(here)) return there - stops.indexOf(here);
+  const before = stops.filter((each) => here.compareDocumentPosition(each) & 2).length;
+  return there >= before ? there - before + 1 : there - before;
 }"""
 RINGED = """one => {
   const { outlineStyle, outlineWidth } = getComputedStyle(one);

@@ -22,48 +22,66 @@ from tests.browser.untranslated import untranslated
 from tests.browser.visitors import DESKTOP, PHONE, Visitor
 
 PEOPLE = ("Ada", "Bofur", "Balin", "Cora")
+PENCIL = "pencil"
+BOARD = ".stage > .middle"
 
 
 class Short(NamedTuple):
-    """Who plays a game, and how a match of it is made short."""
+    """Who plays a game, how a match of it is made short, and what must be lit in it all the same."""
 
     ways: ModuleType
     seats: tuple[str, ...]
     options: dict[str, Any]
+    lit: set[str]
 
 
 GAMES = {
-    "gnomes": Short(players, ("me", "random Bofur"), {"max_rounds": "2", "start_player": "0"}),
-    "dwergar": Short(players, ("me", "random Bofur"), {"events": "1", "first_player": "0"}),
-    "zwergendorf": Short(villagers, ("me", "random Bofur"), {}),
+    "gnomes": Short(
+        players,
+        ("me", "random Bofur"),
+        {"max_rounds": "2", "start_player": "0"},
+        {"button", "deck", "gem", "space", "trader"},
+    ),
+    "dwergar": Short(players, ("me", "random Bofur"), {"events": "1", "first_player": "0"}, {"dwarf", "place"}),
+    "zwergendorf": Short(
+        villagers, ("me", "random Bofur"), {}, {"hand", "option", "square", "button", "recipe", "cap"}
+    ),
 }
 games = pytest.mark.parametrize("game", GAMES)
 
 
 def begin(visitor: Visitor, game: str, alone: bool = False) -> str:
-    _, seats, options = GAMES[game]
+    _, seats, options, _ = GAMES[game]
     return visitor.begin(*(["me"] if alone else seats), game=game, options=options)
 
 
-def begin_by_keys(visitor: Visitor, game: str) -> tuple[str, players.Keys]:
+def begin_oneself(player: players.Player, table: str) -> None:
     """Whoever plays by keys alone begins so, too: then the page leads them on."""
-    _, seats, options = GAMES[game]
-    table = visitor.found(*seats, game=game, options=options)
-    visitor.open(f"/table/{table}")
-    player: players.Keys = GAMES[game].ways.Keys(visitor)
-    start = visitor.button("gathering.start")
+    player.visitor.open(f"/table/{table}")
+    start = player.visitor.button("gathering.start")
     start.wait_for()
     player.press(start)
-    return table, player
+
+
+def in_pencil(visitor: Visitor) -> bool:
+    """Whether something is drawn that the server does not know."""
+    return visitor.page.locator("[data-ink]").count() > 0
 
 
 def look_at(visitor: Visitor, table: str, language: str, lit: list[str], seen: set[tuple[str, ...]]) -> None:
     """Where a kind of decision is seen for the first time: is it legible, and in the language of the page?"""
-    kind = (visitor.now(table)["view"]["decision"], *sorted({thing.split(":")[0] for thing in lit}))
+    asked = PENCIL if in_pencil(visitor) else visitor.now(table)["view"]["decision"]
+    kind = (asked, *sorted({thing.split(":")[0] for thing in lit}))
     if kind not in seen:
+        inside = BOARD if seen else "html"  # what is around the board is looked at once
         seen.add(kind)
-        assert violations(visitor.page) == [], kind
+        assert violations(visitor.page, inside) == [], kind
         assert untranslated(visitor.page, language, *PEOPLE) == [], kind
+
+
+def assert_seen(game: str, seen: set[tuple[str, ...]]) -> None:
+    """Every kind of thing that the game cannot do without was lit."""
+    assert {each for _, *lit in seen for each in lit} >= GAMES[game].lit
 
 
 @games
@@ -73,18 +91,21 @@ def test_by_mouse_and_all_that_may_be_touched_is_lit(enter: Enter, game: str):
     player = GAMES[game].ways.Player(ada)
     seen: set[tuple[str, ...]] = set()
     while lit := player.ready():
-        if not ada.page.locator("[data-ink]").count():  # what stands in pencil the server does not know
+        if not in_pencil(ada):
             assert set(lit) == to_touch(ada, table) - {AGAIN}
         look_at(ada, table, "uk", lit, seen)
         player.step()
-    assert len({decision for decision, *_ in seen}) > 1
+    assert_seen(game, seen)
     assert_result(ada, table)
 
 
-@pytest.mark.parametrize("game", ["gnomes", "dwergar"])
+@games
 def test_by_keys_alone(enter: Enter, game: str):
     ada = enter()
-    table, player = begin_by_keys(ada, game)
+    _, seats, options, _ = GAMES[game]
+    table = ada.found(*seats, game=game, options=options)
+    player: players.Keys = GAMES[game].ways.Keys(ada)
+    begin_oneself(player, table)
     player.to_the_end()
     assert_result(ada, table)
 
@@ -99,13 +120,14 @@ def test_with_a_finger_on_a_phone_by_night(enter: Enter, game: str):
         look_at(ada, table, "de", lit, seen)
         player.step()
         assert sideways(ada.page) == 0
+    assert_seen(game, seen)
     assert_result(ada, table)
 
 
 @games
 def test_a_spectator_sees_the_board(enter: Enter, game: str):
     ada = enter()
-    _, seats, options = GAMES[game]
+    _, seats, options, _ = GAMES[game]
     table = ada.begin(*(each.replace("me", "random Ada") for each in seats), game=game, options=options)
     ada.open(f"/table/{table}")
     expect(ada.page.get_by_role("heading", level=1)).to_be_visible()
@@ -114,10 +136,12 @@ def test_a_spectator_sees_the_board(enter: Enter, game: str):
 
 @pytest.mark.slow
 @games
-@pytest.mark.parametrize("way", ["Player", "Finger"])
+@pytest.mark.parametrize("way", ["Player", "Finger", "Keys"])
 def test_a_whole_match(enter: Enter, game: str, way: str):
     ada = enter(**(PHONE if way == "Finger" else DESKTOP))
-    table = ada.begin("me", "greedy Bofur", "greedy Balin", "greedy Cora", game=game)
-    getattr(GAMES[game].ways, way)(ada).to_the_end()
+    table = ada.found("me", "greedy Bofur", "greedy Balin", "greedy Cora", game=game, short=False)
+    player: players.Player = getattr(GAMES[game].ways, way)(ada)
+    begin_oneself(player, table)
+    player.to_the_end()
     assert_result(ada, table)
     expect(ada.page.get_by_text(said("result.breakdown"), exact=True).first).to_be_visible()

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator
 
 from tests.browser import players
 from tests.browser.players import AGAIN, OVER
-from tests.browser.visitors import LIT
+from tests.browser.visitors import LIT, Visitor
 
 BACK = 0.1  # how often a line in pencil is taken back
 INK = 0.3  # how often what stands in pencil is traced though more could be drawn
@@ -14,6 +14,10 @@ INK = 0.3  # how often what stands in pencil is traced though more could be draw
 
 class Player(players.Player):
     """By mouse."""
+
+    def __init__(self, visitor: Visitor, seed: int = 1) -> None:
+        super().__init__(visitor, seed)
+        self.met: set[str] = set()  # the kinds of things that were lit
 
     @property
     def ink(self) -> Locator:
@@ -29,7 +33,7 @@ class Player(players.Player):
         while True:
             waited = self.page.locator(f'{LIT}:not([data-id="{AGAIN}"]), {OVER}')
             waited.or_(self.ink).first.wait_for(state="attached")
-            self.page.locator('.zwergendorf[aria-busy="true"]').wait_for(state="detached")
+            self.page.locator('[data-settling="true"]').wait_for(state="detached")
             lit = [thing for thing in self.visitor.lit() if thing != AGAIN]
             if lit or self.page.locator(OVER).count():
                 return lit
@@ -39,6 +43,19 @@ class Player(players.Player):
     def trace(self) -> None:
         self.press(self.ink)
         self.ink.wait_for(state="detached")
+
+    def choose(self, lit: list[str]) -> None:
+        """In the first phase rather a building card, and the first cap in any case: they lead to other decisions."""
+        wished: list[str] = []
+        if "option" not in self.met:
+            wished += [thing for thing in lit if thing.startswith("hand:b")]
+        if "cap" not in self.met:
+            wished += [thing for thing in lit if thing.startswith("cap:") and thing != "cap:done"]
+        self.met |= {thing.split(":")[0] for thing in lit}
+        if wished:
+            self.touch(self.chance.choice(wished))
+        else:
+            super().choose(lit)
 
     def prepare(self) -> bool:
         if not self.ink.count():
@@ -53,3 +70,7 @@ class Player(players.Player):
 
 class Finger(Player, players.Finger):
     """With a finger."""
+
+
+class Keys(players.Keys, Player):
+    """With keys alone: they wait for the focus when nothing changes any more."""

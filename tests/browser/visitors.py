@@ -11,13 +11,14 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
 from tests.browser.said import said
-from tests.table.rig import short_path
+from tests.table.rig import short_path, short_village
 
 RECORDS = Path(__file__).parent.parent / "fixtures" / "mines"
 
 PATIENCE = 60_000  # milliseconds; bots and browsers may be slow on a busy machine
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+SHORT = {"mines": short_path, "zwergendorf": short_village}  # components with which a match is soon over
 LIT = '[data-id][data-state="lit"]'
 Json = Any
 
@@ -74,13 +75,13 @@ class Visitor:
         return answer.json()
 
     def found(self, *kinds: str, game: str = "mines", short: bool = True, **wish: Any) -> str:
-        """A new table with seats `me`, `open` or bots, with or without a name. In a `short` Mines the path is short."""
+        """A new table with seats `me`, `open` or bots, named or not; `short` where there are components for it."""
         seats = [
             {"kind": kind if kind in ("me", "open") else "bot", "bot": None if kind in ("me", "open") else kind}
             | {"name": name or None}
             for kind, _, name in (each.partition(" ") for each in kinds)
         ]
-        components = short_path() if short and game == "mines" else None
+        components = SHORT[game]() if short and game in SHORT else None
         made = self.post("/tables", {"game": game, "seats": seats, "components": components, **wish})
         return str(made["table"]["id"])
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from click.testing import CliRunner, Result
 
 from dwarrow import NAMES, _engine
+from dwarrow.arena import speed
 from dwarrow.cli.app import app
 
 KEYS = {
@@ -23,10 +25,18 @@ KEYS = {
 }
 
 
+@pytest.fixture(autouse=True)
+def at_a_glance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Quicker than quick."""
+    monkeypatch.setattr(speed, "QUICK", speed.Effort(1, 0.01, 1))
+    monkeypatch.setattr(speed, "WEIGHINGS", 1)
+
+
 def run(*words: str) -> Result:
     return CliRunner().invoke(app, ["bench", "--quick", *words])
 
 
+@pytest.mark.once
 def test_json_has_every_figure_of_every_game():
     told = json.loads(run("--json").stdout)
     assert list(told) == list(NAMES)

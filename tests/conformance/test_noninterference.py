@@ -24,20 +24,24 @@ if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.state import State
 
-POSITIONS = 3000
-EVERY = 5  # one in so many decisions is looked at
+POSITIONS = 1000  # of each game
+EVERY = 15  # one in so many decisions is looked at,
+FIRST = 12  # and all of a kind until there were so many
 REFUSALS_EVERY = 25  # and of those, one in so many with all refusals
 
 
 def positions(game: Game, seed: int) -> Iterator[State]:
     """Positions of matches by chance, without end; any seat that may decide goes next."""
+    kinds: Counter[str] = Counter()
     while True:
         temper = Temper(game, seed)
         seats = game.seats[temper.pick(len(game.seats))]
         options = game.draw_options(seats, seed) | {"keep_forced": not temper.pick(3)}
         state = game.start(seats, plain(seed), options)
         while not state.is_over():
-            if not temper.pick(EVERY):
+            kind = game.format(state.legal_actions()[0]).split()[0]
+            if not temper.pick(EVERY) or kinds[kind] < FIRST:
+                kinds[kind] += 1
                 yield state
             able = state.waiting() if temper.pick(8) else deciders(state)
             seat = able[temper.pick(len(able))]
@@ -125,7 +129,7 @@ def test_thousands_of_positions(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", registry.NAMES)
 def test_tens_of_thousands_of_positions(name: str) -> None:
-    look_at(name, 20 * POSITIONS, seed=1_000_000)
+    look_at(name, 60 * POSITIONS, seed=1_000_000)
 
 
 def look_at(name: str, number: int, seed: int) -> None:
@@ -140,6 +144,7 @@ def look_at(name: str, number: int, seed: int) -> None:
     assert {each for each in wanted if seen[each] < 3} == set()
 
 
+@pytest.mark.slow  # test_checks does the same with fewer matches
 @pytest.mark.parametrize("name", registry.NAMES)
 def test_events_tell_nothing_that_the_seat_does_not_see(name: str) -> None:
     sample = sampled(registry.game(name), matches=9, seed=77)

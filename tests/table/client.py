@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import httpx
@@ -145,8 +145,22 @@ def play_ahead(client: TestClient[Litestar], table: str, left: int = 0, seed: in
         portal.call(rooms.forget, table)
 
 
+# Applications without limits that nobody uses, by whether bots think in them: to make one takes longer than most tests.
+IDLE: dict[bool, list[Litestar]] = {True: [], False: []}
+
+
 @contextmanager
-def served(db: str, **how: Any) -> Iterator[TestClient[Litestar]]:
-    """A client of an application on a database."""
-    with TestClient(create_app(db, **{"limits": FREE, **how})) as client:
+def served(db: str, bots: bool = True, **how: Any) -> Iterator[TestClient[Litestar]]:
+    """A client of an application on a database; one that is special in any other way is made anew."""
+    special = nullcontext(create_app(db, bots=bots, **{"limits": FREE, **how})) if how else None
+    with special or resting(db, bots) as app, TestClient(app) as client:
         yield client
+
+
+@contextmanager
+def resting(db: str, bots: bool) -> Iterator[Litestar]:
+    """An application that may have served another test before, on another database."""
+    app = IDLE[bots].pop() if IDLE[bots] else create_app(db, limits=FREE, bots=bots)
+    app.state.db = db
+    yield app
+    IDLE[bots].append(app)

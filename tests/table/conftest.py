@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from dwarrow.table import identity
 from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store import Store, open_store
 from dwarrow.table.store.schema import metadata
@@ -32,8 +34,27 @@ def postgres_made(postgres: Server) -> str:
     return url
 
 
+@pytest.fixture(scope="session")
+def sqlite_made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file whose tables are made, with the secret of a server."""
+    file = tmp_path_factory.mktemp("made") / "dwarrow.db"
+    store = open_store(sqlite_url(file))
+    store.setting("secret", identity.new_token)
+    store.close()
+    return file
+
+
 @pytest.fixture
-def sqlite_db(tmp_path: Path) -> str:
+def sqlite_db(tmp_path: Path, sqlite_made: Path) -> str:
+    """The address of a SQLite file with nothing in its tables. To make one takes longer: it waits for the disk."""
+    file = tmp_path / "table" / "dwarrow.db"
+    file.parent.mkdir()
+    shutil.copy(sqlite_made, file)
+    return sqlite_url(file)
+
+
+@pytest.fixture
+def sqlite_bare(tmp_path: Path) -> str:
     """The address of a SQLite file that is not there yet."""
     return sqlite_url(tmp_path / "table" / "dwarrow.db")
 
@@ -60,7 +81,7 @@ def db(request: pytest.FixtureRequest) -> str:
     return url
 
 
-@pytest.fixture(params=["sqlite_db", "postgres_bare"], ids=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite_bare", "postgres_bare"], ids=["sqlite", "postgres"])
 def bare_db(request: pytest.FixtureRequest) -> str:
     """The address of a database in which no tables have been made yet."""
     url: str = request.getfixturevalue(request.param)

@@ -21,14 +21,27 @@ SECRET = "the server's own"
 PATIENCE = 30.0
 
 
+def shipped(game: str) -> str:
+    """The components of a game, as text to be changed."""
+    return (Path(dwarrow.__file__).parent / "games" / game / "components.toml").read_text(encoding="utf-8")
+
+
 def short_path() -> str:
-    """The shipped components with a path of three halls, so that a match is over in two rounds."""
-    shipped = (Path(dwarrow.__file__).parent / "games" / "mines" / "components.toml").read_text(encoding="utf-8")
-    head, *halls = shipped.replace("rounds = 10", "rounds = 2").split("[[halls]]\n")
+    """Mines with a path of three halls, so that a match is over in two rounds."""
+    head, *halls = shipped("mines").replace("rounds = 10", "rounds = 2").split("[[halls]]\n")
     great, lanterns, moss, last = halls[0], halls[1], halls[2], halls[-1].replace("depth = 10", "depth = 2")
     for exits in ('["h2a", "h2b"]', '["h2b", "h2c"]'):
         lanterns, moss = (hall.replace(exits, '["coronation"]') for hall in (lanterns, moss))
     return "[[halls]]\n".join((head, great, lanterns, moss, last))
+
+
+def short_village() -> str:
+    """Zwergendorf with one card phase, one production with two caps, and a scoring of one target card."""
+    head, cards, *phases = shipped("zwergendorf").split("[[phase]]\n")
+    production, scoring = phases[2].replace("number = 4", "number = 2"), phases[-1].replace("number = 10", "number = 3")
+    head = head.replace("phase_cards = 10", "phase_cards = 3").replace("[caps]\ncount = 5", "[caps]\ncount = 2")
+    scoring = scoring.replace("targets_scored = 3", "targets_scored = 1")
+    return "[[phase]]\n".join((head, cards, production, scoring))
 
 
 def seats(*kinds: str) -> list[NewSeat]:

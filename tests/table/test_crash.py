@@ -23,7 +23,8 @@ from tests.table.rig import assert_sound
 MARK = "DWARROW_TEST_MARK"
 TABLES = (("me", "me"), ("me", "me", "me"), ("me", "random", "greedy"))
 KILLS = {"sqlite_db": 52, "postgres_db": 8}
-ALIVE = 0.4  # seconds at most between an answer of the server and its end
+ALIVE = 0.3  # seconds at most between an answer of the server and its end
+FEW_OFFERS = {"max_offers_per_player": "1"}  # who plays by chance would trade for ever
 
 
 @pytest.fixture
@@ -60,7 +61,7 @@ class Players:
         client = httpx.AsyncClient(base_url=base, timeout=10.0, trust_env=False)
         (await client.post("/api/guest", json={"name": "Ada"})).raise_for_status()
         seats = [{"kind": "me"} if kind == "me" else {"kind": "bot", "bot": kind} for kind in kinds]
-        founded = await client.post("/api/tables", json={"game": "mines", "seats": seats})
+        founded = await client.post("/api/tables", json={"game": "mines", "seats": seats, "options": FEW_OFFERS})
         table = founded.raise_for_status().json()["table"]["id"]
         (await client.post(f"/api/tables/{table}/start")).raise_for_status()
         return cls(client, table, [seat for seat, kind in enumerate(kinds) if kind == "me"], seed)

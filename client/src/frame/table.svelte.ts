@@ -87,9 +87,10 @@ export class TableSession implements TableContext {
     return this.kit.pieces;
   }
 
+  /** While it is shown what others do, one's own decision stands as long as that does not change it. */
   legal = $derived.by<Choice[]>(() => {
-    if (this.queue.busy || this.busy || !this.shown || this.info.paused || this.substitute) return [];
-    return this.shown.legal;
+    if (this.busy || !this.shown || this.info.paused || this.substitute) return [];
+    return this.queue.busy && this.latest?.decision !== this.shown.decision ? [] : this.shown.legal;
   });
 
   /** What the seat is asked now, or who decides what. */

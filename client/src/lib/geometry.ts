@@ -21,6 +21,23 @@ export function nearest(from: Box, boxes: readonly Box[], direction: Direction):
   return found;
 }
 
+/** The index of the box that comes next as one reads, line by line, or of the one before; -1 past the ends. */
+export function inLines(from: Box, boxes: readonly Box[], forward: boolean): number {
+  const sign = forward ? 1 : -1;
+  let found = -1;
+  boxes.forEach((box, index) => {
+    const best = boxes[found];
+    if (after(from, box) * sign > 0 && (!best || after(box, best) * sign > 0)) found = index;
+  });
+  return found;
+}
+
+/** Positive where the second box comes after the first as one reads. */
+function after(first: Box, second: Box): number {
+  const down = middle(second, false) - middle(first, false);
+  return Math.abs(down) > 1 ? down : middle(second, true) - middle(first, true);
+}
+
 function reach(from: Box, to: Box, direction: Direction): number | null {
   const across = direction === "left" || direction === "right";
   const sign = direction === "left" || direction === "up" ? -1 : 1;

@@ -45,7 +45,8 @@ def create_app(
 
     @asynccontextmanager
     async def open_table(app: Litestar) -> AsyncIterator[None]:
-        store = await asyncio.to_thread(open_store, db) if isinstance(db, str) else db
+        where: str | Store = app.state.db
+        store = await asyncio.to_thread(open_store, where) if isinstance(where, str) else where
         rooms = Rooms(store)
         thinking, listening = Thinking(rooms), Listening(rooms)
         app.state.rooms, app.state.thinking = rooms, thinking
@@ -77,7 +78,7 @@ def create_app(
             use_handler_docstrings=True,
         ),
         request_max_body_size=BODY,
-        state=State({"rates": rates}),
+        state=State({"rates": rates, "db": db}),
         logging_config=None,
         debug=False,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 import pytest
@@ -57,17 +58,19 @@ def words(blocks: list[Block]) -> str:
 
 @pytest.mark.parametrize("language", ["en", "de", "uk"])
 @pytest.mark.parametrize(("seats", "forced"), [(2, False), (3, True), (4, False)])
-def test_there_is_a_board_for_everybody_at_every_moment(language: str, seats: int, forced: bool) -> None:
-    decisions = set()
-    for state in moments(seats, seats, boards="front" if forced else "back", keep_forced=forced):
+def test_there_is_a_board_at_every_moment_whoever_looks(language: str, seats: int, forced: bool) -> None:
+    """In turn the seats look, and who watches."""
+    seen: dict[int | None, set[str]] = {seat: set() for seat in (*range(seats), None)}
+    states = moments(seats, seats, boards="front" if forced else "back", keep_forced=forced)
+    for state, (seat, decisions) in zip(states, cycle(seen.items()), strict=False):
         decisions.add(state.view(None)["decision"])
-        for seat in (*range(seats), None):
-            blocks = shown(state, seat, language)
-            for block in blocks:
-                assert all(len(row) == len(block.columns) for row in block.rows if block.columns)
-            assert not blocks[0].aside
-            assert not blocks[-1].aside
-    assert {"trade", "bid", "upgrade", "king", None} <= decisions
+        blocks = shown(state, seat, language)
+        for block in blocks:
+            assert all(len(row) == len(block.columns) for row in block.rows if block.columns)
+        assert not blocks[0].aside
+        assert not blocks[-1].aside
+    assert all({"trade", "bid", "upgrade"} <= decisions for decisions in seen.values())
+    assert {"king", None} <= set().union(*seen.values())
 
 
 def test_every_decision_says_what_is_near_it() -> None:
