@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 NAMES = ("random", "greedy")
 
 
-def make(name: str, game: Game, seed: int) -> Bot:
-    """The bot of that name for one seat of one match. Bots with equal seeds decide alike."""
+def make(name: str, game: Game, seed: int, think: float | None = None) -> Bot:
+    """The bot of that name for one seat of one match. Bots with equal seeds decide alike.
+
+    `think` is the most seconds that it may take for a decision; these two need none.
+    """
     if name == "random":
         return Uniform(seed)
     if name == "greedy":
