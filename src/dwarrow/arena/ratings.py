@@ -2,8 +2,8 @@
 
 A match of several is taken as a comparison of every two different bots in it, an equal rank as half a win for each.
 Half a drawn match between every two bots is added, so that a bot that always wins has a rating. `random` is 0 where it
-takes part, otherwise the mean is. Intervals come from drawing whole blocks of matches again and again (bootstrap, 95 %),
-each time with another weight on what was added: where it alone keeps a rating finite, the interval is wide.
+takes part, otherwise the mean is. Intervals come from drawing whole blocks of matches again and again (bootstrap,
+95 %), each time with another weight on what was added: where it alone keeps a rating finite, the interval is wide.
 """
 
 from __future__ import annotations

@@ -207,3 +207,26 @@ def fair_share(contest: Contest, name: str) -> float:
     tables = [[contest.bots[place] for place in places.of(match)] for match in range(places.block)]
     seated = [table.count(name) for table in tables if name in table]
     return sum(seated) / len(seated) / contest.seats
+
+
+def by_strength(told: Json) -> list[str]:
+    """The names of a document, the strongest first."""
+    names = list(told["win_share"])
+    if told["elo"]:
+        return sorted(names, key=lambda name: -told["elo"][name]["elo"])
+    return sorted(names, key=lambda name: -told["win_share"][name]["share"])
+
+
+def telling_cards(told: Sequence[Json], most: int) -> tuple[list[Json], list[Json]]:
+    """The cards whose lift is surely above nothing, the highest first, and those surely below, the lowest first."""
+    better = [card for card in told if card["lift_low"] > 0]
+    worse = [card for card in reversed(told) if card["lift_high"] < 0]
+    return better[:most], worse[:most]
+
+
+def seconds_told(seconds: float) -> str:
+    """A time as a person says it."""
+    for least, unit in ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs")):
+        if seconds >= least:
+            return f"{seconds / least:.3g} {unit}"
+    return f"{seconds * 1e9:.0f} ns"
