@@ -9,8 +9,7 @@ from dwarrow.arena.sources import sources_digest
 from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
-    from dwarrow.arena.contest import Contest
-    from dwarrow.arena.crews import Played
+    from dwarrow.arena.contest import Contest, Played
 
 LOCAL = "local"  # Ray's own word for a cluster of this machine alone
 AHEAD = 2  # shares for each processor, so that none waits for the next one

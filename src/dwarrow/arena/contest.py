@@ -58,6 +58,9 @@ class Result(NamedTuple):
     options: Options | None = None  # where they were drawn
 
 
+Played = tuple[list[Result], float]  # what became of some matches, and the seconds they took
+
+
 class BotFault(DwarrowError):  # noqa: N818 - it says what happened
     """A match that could not be played to its end, with its place."""
 
@@ -161,8 +164,8 @@ def upper_bound(name: int) -> float:
     return float(10 ** ((name + 1) / STEPS))
 
 
-def play_share(contest: Contest, share: list[int]) -> tuple[list[Result], float]:
-    """Play some matches, in whatever process; returns what became of them and how many seconds that took."""
+def play_share(contest: Contest, share: list[int]) -> Played:
+    """Play some matches, in whatever process."""
     start = time.perf_counter()
     results = [play(contest, match) for match in share]
     return results, time.perf_counter() - start

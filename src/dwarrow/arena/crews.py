@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
-    from dwarrow.arena.contest import Contest, Result
-
-    Played = tuple[list[Result], float]
+    from dwarrow.arena.contest import Contest, Played, Result
 
 PACE = 0.25  # seconds that a share should take: seldom enough to cost nothing, often enough to lose little
 LARGEST = 250  # matches of a share
