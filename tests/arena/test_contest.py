@@ -13,11 +13,10 @@ from dwarrow.kernel.chance import match_seed
 from dwarrow.kernel.match import Match
 from tests.arena.made import quick
 
-TIMES = {"seconds": [], "slowest": [], "times": []}
-
 
 def figures(result: Result) -> Result:
-    return result._replace(**TIMES)
+    """A result without its times."""
+    return result._replace(seconds=[], slowest=[], times=[])
 
 
 def test_it_is_the_match_that_a_table_would_play_with_that_seed():

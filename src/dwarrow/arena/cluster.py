@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import socket
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.arena.contest import BotFault, play_share
@@ -13,6 +15,18 @@ if TYPE_CHECKING:
 
 LOCAL = "local"  # Ray's own word for a cluster of this machine alone
 AHEAD = 2  # shares for each processor, so that none waits for the next one
+TOKEN = " (one that asks for a token needs RAY_AUTH_MODE=token and RAY_AUTH_TOKEN set here as well)"
+SECONDS = 5.0  # to answer
+
+
+def reach(address: str) -> None:
+    """Refuse an address where nobody answers: Ray itself would try for minutes."""
+    host, colon, port = address.rpartition(":")
+    if colon and port.isdecimal() and "/" not in host:
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), SECONDS).close()
+        except (OSError, OverflowError) as error:
+            raise DwarrowError(f"there is no Ray cluster at {address}: {error}") from None
 
 
 class Cluster:
@@ -20,16 +34,19 @@ class Cluster:
 
     def __init__(self, address: str, jobs: int | None = None) -> None:
         """`address` is what `ray start` told; `jobs` limits how many play at once."""
+        os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "error")  # read when Ray is loaded
         try:
             import ray
         except ImportError:
             raise DwarrowError("--cluster needs Ray, which is not installed: pip install 'dwarrow[ray]'") from None
         self._ray: Any = ray
+        reach(address)
         own = {"num_cpus": jobs, "include_dashboard": False} if address == LOCAL else {}
         try:
             ray.init(address=address, log_to_driver=False, logging_level="ERROR", **own)
         except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:
-            raise DwarrowError(f"there is no Ray cluster at {address}: {' '.join(str(error).split())}") from None
+            why = " ".join(str(error).split())
+            raise DwarrowError(f"there is no Ray cluster at {address}: {why}{TOKEN}") from None
         processors = int(ray.cluster_resources().get("CPU", 1))
         self.room = max(1, min(jobs or processors, processors)) * (AHEAD if jobs is None else 1)
         self._play = ray.remote(num_cpus=1)(play_there)

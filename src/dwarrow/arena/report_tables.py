@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from dwarrow.arena import plots
 from dwarrow.arena.ratings import DRAWS
 from dwarrow.arena.report_frame import Drawn, Json, percent, section, signed
+from dwarrow.arena.standings import LEAST_HELD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-LEAST_HELD = 20  # a card that fewer seats ended with is left to the JSON document
 MOST_CARDS = 14  # shown at once, best and worst
 MOST_VALUES = 12  # of an option
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
+LEAST_HELD = 20  # a card that fewer seats ended with is told in the document only
+
 
 def standings(outcome: Outcome) -> Json:
     """The document of `dwarrow arena --json`."""
@@ -219,8 +221,9 @@ def by_strength(told: Json) -> list[str]:
 
 def telling_cards(told: Sequence[Json], most: int) -> tuple[list[Json], list[Json]]:
     """The cards whose lift is surely above nothing, the highest first, and those surely below, the lowest first."""
-    better = [card for card in told if card["lift_low"] > 0]
-    worse = [card for card in reversed(told) if card["lift_high"] < 0]
+    enough = [card for card in told if card["held"] >= LEAST_HELD]
+    better = [card for card in enough if card["lift_low"] > 0]
+    worse = [card for card in reversed(enough) if card["lift_high"] < 0]
     return better[:most], worse[:most]
 
 
