@@ -43,6 +43,7 @@ def test_what_equal_bots_would_win():
     assert fair_share(quick("a,b,b", 3), "b") == pytest.approx(2 / 3)
     assert fair_share(quick("a,b,c,d,e", 4), "c") == pytest.approx(1 / 4)
     assert fair_share(quick("a,b", 3), "a") == pytest.approx(1 / 2)
+    assert fair_share(quick("a,b", 1), "a") is None
 
 
 def test_thinking_time():

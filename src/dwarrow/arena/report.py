@@ -94,7 +94,9 @@ def shares(drawn: Drawn) -> str:
         0, max([0.1, *(mark.high for mark in marks)]), "share of the matches it sat in that it won", whole_percent
     )
     about = (
-        "A shared win counts in parts. The dashed line is what the bots of that name would win if all were equal; "
+        "Who plays alone wins by reaching the goal. The thin line is Wilson's interval of 95 %."
+        if drawn.told["seats"] == 1
+        else "A shared win counts in parts. The dashed line is what the bots of that name would win if all were equal; "
         "the thin line is Wilson's interval of 95 %."
     )
     return section("Wins", about, plot(plots.bars(marks, axis, "share of wins of each bot with its interval")))

@@ -203,8 +203,10 @@ def spelled(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def fair_share(contest: Contest, name: str) -> float:
-    """What the bots of a name would win in the matches they sit in, were all bots alike."""
+def fair_share(contest: Contest, name: str) -> float | None:
+    """What the bots of a name would win in the matches they sit in, were all bots alike; None for who plays alone."""
+    if contest.seats == 1:
+        return None
     places = seatings(len(contest.bots), contest.seats)
     tables = [[contest.bots[place] for place in places.of(match)] for match in range(places.block)]
     seated = [table.count(name) for table in tables if name in table]

@@ -58,6 +58,7 @@ def plain_table(title: str, first: str, *columns: str) -> Table:
 def standings_table(outcome: Outcome, told: dict[str, Any], names: list[str]) -> Table:
     table = plain_table("", "bot", "Elo", "95 %", "wins", "95 %", "equal", "points", "decision", "longest")
     for name in names:
+        fair = fair_share(outcome.contest, name)
         elo, wins, time = told["elo"].get(name), told["win_share"][name], told["seconds_per_decision"][name]
         table.add_row(
             name,
@@ -65,7 +66,7 @@ def standings_table(outcome: Outcome, told: dict[str, Any], names: list[str]) ->
             f"{elo['low']:+.0f}…{elo['high']:+.0f}" if elo else "–",
             f"{wins['share']:.1%}",
             f"{100 * wins['low']:.1f}–{wins['high']:.1%}",
-            f"{fair_share(outcome.contest, name):.0%}",
+            "–" if fair is None else f"{fair:.0%}",
             f"{told['scores'][name]['mean']:.1f}" if name in told["scores"] else "–",
             seconds_told(time["mean"]),
             seconds_told(time["max"]),
