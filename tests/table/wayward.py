@@ -35,8 +35,8 @@ class Wayward:
 
 
 def main(habit: str) -> None:
-    def made(name: str, game: Any, seed: int) -> Any:
-        bot = make(name, game, seed)
+    def made(name: str, game: Any, seed: int, think: float | None = None) -> Any:
+        bot = make(name, game, seed, think)
         return Wayward(habit, bot) if name == "greedy" else bot
 
     bots.make = made

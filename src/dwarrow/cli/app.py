@@ -18,7 +18,9 @@ from dwarrow.kernel.errors import DwarrowError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = ("play", "serve", "db", "games", "replay", "verify", "simulate", "components", "bench", "completion")
+COMMANDS = (
+    "play", "serve", "db", "games", "replay", "verify", "simulate", "arena", "components", "bench", "completion",
+)  # fmt: skip
 REFUSED = 2
 INTERRUPTED = 130
 WIDTH = 100
@@ -31,6 +33,7 @@ Examples:
   dwarrow play --resume evening.json
   dwarrow games                                    titles, seats, options
   dwarrow simulate mines --seats 4 --matches 1000
+  dwarrow arena mines --bots greedy,random --matches 200
   dwarrow COMMAND --help                           all about one command
 """
 

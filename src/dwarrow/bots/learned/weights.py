@@ -76,4 +76,7 @@ def rows_of(game: Game) -> Encoder:
 def shipped(game: Game, seats: int) -> Look | None:
     """What comes with the program for a game and a number of seats, if it fits the components."""
     file = files(__package__) / "weights" / f"{game.name}-{'few' if seats <= 2 else 'many'}.bin"
-    return unpacked(file.read_bytes(), rows_of(game)) if file.is_file() else None
+    if not file.is_file():
+        return None
+    content = file.read_bytes()
+    return unpacked(content, rows_of(game)) or unpacked(content, encoder_of(game))

@@ -1,0 +1,158 @@
+"""The journal of a contest: a file of JSON lines, one for each match that was played, so that none is played twice.
+
+The first line says what is played. Lines are only ever added, handed to the system at once and written through to the
+disk every moment; a last line that was cut short is dropped when the file is opened again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.arena.contest import Contest, Result, as_line, game_of
+from dwarrow.arena.sources import sources_digest
+from dwarrow.kernel.digests import blake2b
+from dwarrow.kernel.errors import DwarrowError
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+try:
+    import fcntl
+except ImportError:  # Windows: two arenas with one journal are not told apart there
+    fcntl = None  # type: ignore[assignment]
+
+FORMAT = 1
+MARK = b'{"arena":'  # how every journal begins
+MOMENT = 1.0  # seconds between two writings through to the disk
+SPOKEN = {"sources": "another version of the program", "components": "other components", "rules": "other rules"}
+
+
+def head_of(contest: Contest) -> dict[str, Any]:
+    """What two contests must share for their matches to be the same."""
+    game = game_of(contest.game, contest.components)
+    return {
+        "arena": FORMAT,
+        "game": contest.game,
+        "rules": game.rules_version,
+        "components": game.digest,
+        "sources": sources_digest(),
+        "seats": contest.seats,
+        "bots": list(contest.bots),
+        "seed": contest.seed,
+        "options": contest.options,
+        "think": contest.think,
+    }
+
+
+def usual_name(contest: Contest) -> str:
+    """The name of the journal of a contest where nobody gives it one."""
+    digest = blake2b(json.dumps(head_of(contest), sort_keys=True).encode(), digest_size=8)
+    return f"{contest.game}-{digest.hexdigest()}.jsonl"
+
+
+class Journal:
+    """An open journal. `results` are those found in it; `add` appends."""
+
+    def __init__(self, path: Path, contest: Contest, fresh: bool = False) -> None:
+        """`fresh` forgets what is there."""
+        self.path = path
+        self.results: dict[int, Result] = {}
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = path.open("a+b")
+        self._written = time.monotonic()
+        try:
+            self._lock()
+            self._check_kind()
+            if fresh:
+                self._file.truncate(0)
+            self._read(json.loads(json.dumps(head_of(contest))))
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _lock(self) -> None:
+        if fcntl is not None:
+            try:
+                fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise DwarrowError(f"{self.path} is being written by another arena") from None
+
+    def _check_kind(self) -> None:
+        """No other file is cut or overwritten."""
+        self._file.seek(0)
+        if not MARK.startswith(self._file.read(len(MARK))):
+            raise DwarrowError(f"{self.path} is not a journal of an arena")
+
+    def _read(self, head: dict[str, Any]) -> None:
+        self._file.seek(0)
+        text = self._file.read()
+        whole = text[: text.rfind(b"\n") + 1]
+        if len(whole) < len(text):
+            self._file.truncate(len(whole))
+        first, *lines = whole.splitlines() or [b""]
+        if not first:
+            self._write([head])
+            return
+        self._compare(self._json(first, 1), head)
+        for number, line in enumerate(lines, 2):
+            result = self._result(self._json(line, number), number, head)
+            self.results[result.match] = result
+
+    def _json(self, line: bytes, number: int) -> dict[str, Any]:
+        try:
+            found = json.loads(line)
+        except ValueError:
+            found = None
+        if not isinstance(found, dict):
+            raise self._fault(number)
+        return found
+
+    def _fault(self, number: int) -> DwarrowError:
+        return DwarrowError(f"{self.path} is damaged: line {number}")
+
+    def _compare(self, found: dict[str, Any], head: dict[str, Any]) -> None:
+        if found.get("arena") != FORMAT:
+            raise self._fault(1)
+        for name, value in head.items():
+            if found.get(name) != value:
+                what = SPOKEN.get(name, f"{name} {json.dumps(found.get(name))}")
+                raise DwarrowError(f"{self.path} is the journal of another contest: {what} (--fresh begins it anew)")
+
+    def _result(self, line: dict[str, Any], number: int, head: dict[str, Any]) -> Result:
+        try:
+            result = Result(**line)
+        except TypeError:
+            raise self._fault(number) from None
+        if len(result.bots) != head["seats"]:
+            raise self._fault(number)
+        return result
+
+    def add(self, results: list[Result]) -> None:
+        """Append matches; what a kill can take from now on is what is still being played."""
+        self._write([as_line(result) for result in results])
+
+    def _write(self, lines: list[dict[str, Any]]) -> None:
+        self._file.write(b"".join(json.dumps(line, separators=(",", ":")).encode() + b"\n" for line in lines))
+        self._file.flush()
+        if time.monotonic() - self._written > MOMENT:
+            self._through()
+
+    def _through(self) -> None:
+        os.fsync(self._file.fileno())
+        self._written = time.monotonic()
+
+    def close(self) -> None:
+        self._through()
+        self._file.close()
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

@@ -1,0 +1,243 @@
+"""`dwarrow arena`: bots against each other in balanced seatings, with ratings, intervals and a report."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dwarrow import registry
+from dwarrow.cli import params
+from dwarrow.cli.simulate import ANY, FAULTY, LARGEST_SEED, complete_bots
+from dwarrow.kernel.errors import DwarrowError, OptionError
+
+if TYPE_CHECKING:
+    from dwarrow.arena.contest import Contest
+    from dwarrow.arena.crews import Crew
+    from dwarrow.arena.running import Outcome
+
+INTERRUPTED = 130
+OUTPUT = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  dwarrow arena mines --seats 3 --bots greedy,random,random --matches 300
+  dwarrow arena gnomes --seats 4 --bots greedy,random --matches 400 --report gnomes.html
+  dwarrow arena dwergar --seats 3 --bots greedy,random,random --until 0.5 --json
+  dwarrow arena mines --seats 4 --bots greedy,random --option any --cluster auto
+"""
+)
+@click.argument("game", shell_complete=params.complete_game)
+@click.option("--seats", type=int, metavar="N", help="How many play a match.  [default: as many as can]")
+@click.option(
+    "--bots",
+    metavar="LIST",
+    required=True,
+    shell_complete=complete_bots,
+    help="Separated by commas. As many as seats: a line-up, which moves on by a seat from match to match (a name may "
+    "be there twice). More or fewer: seatings in which each sits everywhere and meets the others equally often.",
+)
+@click.option(
+    "--matches",
+    type=click.IntRange(min=1),
+    metavar="N",
+    default=1000,
+    show_default=True,
+    help="How many matches, those of the journal included.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, LARGEST_SEED),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Of the first block of matches; each further block has the next number.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes.  [default: as many as processors]"
+)
+@click.option(
+    "--think", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="The most a bot has for a decision."
+)
+@click.option(
+    "--option",
+    "pairs",
+    metavar="K=V|any",
+    multiple=True,
+    shell_complete=params.complete_option,
+    help="An option of the matches (see dwarrow games); may be given several times. any: drawn for every block.",
+)
+@click.option(
+    "--until",
+    type=click.FloatRange(0, 1, min_open=True, max_open=True),
+    metavar="SHARE",
+    help="End as soon as the interval of the first bot's share of wins lies above or below this (60 matches at least).",
+)
+@click.option("--report", type=OUTPUT, metavar="FILE", help="Write a page with plots and tables, to open in a browser.")
+@click.option(
+    "--journal",
+    type=OUTPUT,
+    metavar="FILE",
+    help="Where each match is written down; the same command goes on from there.  [default: beside the report, or a "
+    "file of its own for each contest in the user's data folder]",
+)
+@click.option("--fresh", is_flag=True, help="Forget what the journal has.")
+@click.option(
+    "--cluster", metavar="ADDRESS", help="Play on the Ray cluster there (needs the extra: pip install 'dwarrow[ray]')."
+)
+@params.components
+@params.as_json
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str,
+    seats: int | None,
+    bots: str,
+    matches: int,
+    seed: int,
+    jobs: int | None,
+    think: float | None,
+    pairs: tuple[str, ...],
+    until: float | None,
+    report: Path | None,
+    journal: Path | None,
+    fresh: bool,
+    cluster: str | None,
+    components: str | None,
+    as_json: bool,
+) -> None:
+    """Let bots play many matches and rate them.
+
+    All bots have the same seeds at the same seats, so that luck falls to all alike. A share of wins counts a shared win
+    in parts. Intervals are of 95 %: Wilson's for shares, drawn from the blocks of matches for Elo.
+
+    Every match is written to a journal as soon as it is over. After Ctrl-C, or whatever else ended it, the same command
+    goes on where it was; with more --matches it goes further.
+    """
+    from dwarrow.arena.contest import BotFault
+
+    contest = planned(game, seats, bots, seed, pairs, think, components)
+    file = journal_file(contest, journal, report)
+    try:
+        outcome = held(contest, matches, jobs, cluster, file, fresh, until)
+    except KeyboardInterrupt:
+        click.echo(f"\ndwarrow: interrupted; the same command goes on from here (journal: {file})", err=True)
+        ctx.exit(INTERRUPTED)
+    except BotFault as fault:
+        click.echo(f"dwarrow: fault: {fault}", err=True)
+        ctx.exit(FAULTY)
+    tell(outcome, file, report, as_json)
+
+
+def planned(
+    name: str,
+    seats: int | None,
+    bots: str,
+    seed: int,
+    pairs: tuple[str, ...],
+    think: float | None,
+    components: str | None,
+) -> Contest:
+    """What is to be played, or a refusal before anything is."""
+    from dwarrow.arena.contest import Contest
+
+    game = registry.game(name, components)
+    n = game.seats[-1] if seats is None else seats
+    if ANY in pairs and len(pairs) > 1:
+        raise OptionError("--option any draws all options: no other can be given with it")
+    given = params.options_given(pair for pair in pairs if pair != ANY)
+    options = game.check_options(n, given)
+    return Contest(name, n, entered(bots, n), seed, None if ANY in pairs else options, think, game.text)
+
+
+def entered(text: str, seats: int) -> tuple[str, ...]:
+    """The bots that take part."""
+    from dwarrow import bots
+
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in bots.NAMES:
+            raise DwarrowError(f"there is no bot {name!r} (allowed: {', '.join(bots.NAMES)})")
+    if len(names) != seats and len(names) == 1:
+        raise DwarrowError("--bots names one bot alone (allowed: two or more, or one for each seat)")
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if len(names) != seats and twice is not None:
+        raise DwarrowError(f"--bots names {twice} twice (allowed only with one bot for each of the {seats} seats)")
+    return tuple(names)
+
+
+def journal_file(contest: Contest, given: Path | None, report: Path | None) -> Path:
+    from dwarrow.arena.journal import usual_name
+    from dwarrow.table.settings import data_folder
+
+    if given is not None:
+        return given
+    if report is not None:
+        return report.with_suffix(".jsonl")
+    return data_folder() / "arena" / usual_name(contest)
+
+
+def crew(jobs: int | None, cluster: str | None) -> Crew:
+    if cluster is not None:
+        from dwarrow.arena.cluster import Cluster
+
+        return Cluster(cluster, jobs)
+    from dwarrow.arena.crews import cores, crew_of
+
+    return crew_of(jobs or cores())
+
+
+def held(
+    contest: Contest,
+    matches: int,
+    jobs: int | None,
+    cluster: str | None,
+    file: Path,
+    fresh: bool,
+    until: float | None,
+) -> Outcome:
+    """Hold the contest, with a progress bar on stderr."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    from dwarrow.arena.journal import Journal
+    from dwarrow.arena.running import run
+
+    title = registry.game(contest.game).catalog("en").say("title")
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
+    )  # fmt: skip
+    with (
+        Journal(file, contest, fresh) as journal,
+        Progress(*columns, console=Console(stderr=True)) as progress,
+    ):
+        task = progress.add_task(title, total=matches)
+        return run(contest, matches, lambda: crew(jobs, cluster), journal, until, lambda n: progress.advance(task, n))
+
+
+def tell(outcome: Outcome, file: Path, report: Path | None, as_json: bool) -> None:
+    from dwarrow.arena.standings import standings
+
+    told = standings(outcome)
+    if report is not None:
+        from dwarrow.arena.report import page
+
+        report.parent.mkdir(parents=True, exist_ok=True)
+        report.write_text(page(outcome, told), encoding="utf-8")
+    if as_json:
+        click.echo(json.dumps(told))
+        return
+    from dwarrow.cli.arena_tables import show
+
+    show(outcome, told, [("journal", file), *([("report", report)] if report else [])])
