@@ -25,8 +25,8 @@ from torch import nn
 from dwarrow import registry
 from dwarrow.bots import Bot, Sight, make
 from dwarrow.bots.learned.look import ahead, outcome
-from dwarrow.bots.practice import Practice
 from dwarrow.bots.learned.weights import Layers, packed, rows_of, unpacked
+from dwarrow.bots.practice import Practice
 from dwarrow.kernel.chance import plain
 from dwarrow.kernel.state import State
 
@@ -174,10 +174,20 @@ def main() -> None:
             matches = args.matches if number or args.resume else args.first
             each = max(1, matches // (4 * args.jobs))
             shares = [
-                Share(args.game, seats, weights, args.seed * 10**9 + number * 10**6 + k * each, each,
-                      0.005 + 0.02 * cool, 0.02 + 0.08 * cool, args.sims, args.kept, args.guided if number or args.resume else 1.0)
+                Share(
+                    args.game,
+                    seats,
+                    weights,
+                    seed=args.seed * 10**9 + number * 10**6 + k * each,
+                    matches=each,
+                    heat=0.005 + 0.02 * cool,
+                    wild=0.02 + 0.08 * cool,
+                    sims=args.sims,
+                    kept=args.kept,
+                    guided=args.guided if number or args.resume else 1.0,
+                )
                 for k in range(4 * args.jobs)
-            ]  # fmt: skip
+            ]
             parts = pool.map(played, shares, chunksize=1)
             data.append((np.concatenate([p[0] for p in parts]), np.concatenate([p[1] for p in parts])))
             half = time.monotonic()

@@ -1,7 +1,7 @@
 """Five levels of play, with the same names in every game, from one that lets a child win to the strongest.
 
-The lower ones look one step ahead and are not always careful; the upper ones search. Each has a bound on its thinking, so
-nobody waits long for a bot.
+The lower ones look one step ahead and are not always careful; the upper ones search. Each has a bound on its thinking,
+so nobody waits long for a bot.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""An encoder's row with a judgement of every seat behind it: what somebody who knows the game thinks of the standing."""
+"""An encoder's row with a judgement of every seat behind it: what somebody who knows the game thinks of it."""
 
 from __future__ import annotations
 

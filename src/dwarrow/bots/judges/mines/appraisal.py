@@ -72,7 +72,7 @@ class MinesAppraiser(Appraiser):
         return 1 if (seat - s.starter) % s.seats < (s.seat - s.starter) % s.seats else 0
 
     def hand(self, s: Mine, seat: i64, left: i64, own: bool) -> float:
-        """Cards by their gems, or all alike where they are a secret; `cards` begins with those for the last exchange."""
+        """Cards by their gems, or all alike where they are a secret; `cards` begins with the last exchange."""
         row: i64 = left * GEMS
         total: float = 0.0
         if own:
