@@ -5,10 +5,12 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from dwarrow.bots.judges import judge_of
 from dwarrow.bots.learned.look import reopened
-from dwarrow.bots.search.sealed import Sealed
+from dwarrow.bots.search.sealed import Link, Sealed
 from dwarrow.bots.search.tree import Tree
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
     from dwarrow.bots.learned.look import Look
@@ -33,8 +35,9 @@ class Budget(NamedTuple):
 class Searcher:
     """Thinks within a budget. Where the time suffices the simulations decide, and equal seeds choose alike."""
 
-    BREADTH = 0.6
+    BREADTH = 0.15
     TRUST = 0.05
+    JUDGED = 1.0  # regrets that the judgement of a sealed choice is worth
     LEAST = 0.25  # of the most likely choice: what a sealed strategy plays less often is not played
 
     def __init__(self, look: Look, seed: int, budget: Budget) -> None:
@@ -48,14 +51,17 @@ class Searcher:
         first = sight.redeal(0)
         if sight.game.name in RIVALRY and len(first.waiting()) + sealed_seats(first) > 1:
             return self.sealed(sight, int(first.seats))
-        tree = self.grown(sight)
-        visits = {int(code): int(n) for code, n in zip(tree.root.codes, tree.root.visits, strict=True)}
-        return max(sight.legal, key=lambda action: visits.get(action, 0))
+        root = self.grown(sight).root
+        found = {int(code): (int(root.visits[i]), root.mean(i)) for i, code in enumerate(root.codes)}
+        return max(sight.legal, key=lambda action: found.get(action, (-1, 0.0)))
 
     def sealed(self, sight: Sight, seats: int) -> int:
         """A choice made in secret, at the same time as others."""
-        search = Sealed(self._look, sight.seat, seats, self._chance)
         until = perf_counter() + self._budget.seconds
+        search = Sealed(self._look, sight.seat, seats, self._chance)
+        link = Link(vec[i64](sight.legal))
+        link.lean(vec[i64](sight.legal), vec[float](judge_of(sight.game).values(sight)), self.JUDGED)
+        search.links[sight.seat].append(link)
         for _ in range(self._budget.simulations):
             search.simulate(sight.redeal(int(self._chance.below(MANY))))
             if perf_counter() >= until:

@@ -9,6 +9,7 @@ mean of all strategies: a bid that could be foreseen could be beaten.
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from dwarrow.bots.learned.look import FINE, Look
@@ -23,6 +24,8 @@ AFTERWARDS: Final = 4  # decisions that are played after the reveal: what the wi
 LONGEST: Final = 12  # links of a sealed choice
 OTHERS_TURN: Final = 3  # every so many simulations another seat learns
 USUAL = [0.25, 0.45, 0.10, 0.12, 0.05, 0.03]  # where one begins: most amounts are small
+POINTS: Final = 0.25  # a difference in points that a judgement takes seriously
+TINY: Final = 1e-9
 CALM: Final = 0.02  # how much these count: a regret that is quickly outgrown
 
 
@@ -38,6 +41,21 @@ class Link:
             usual: float = USUAL[i] if i < len(USUAL) else 0.01
             self.regret = append(self.regret, CALM * usual)
             self.weight = append(self.weight, 0.0)
+
+    def lean(self, codes: Ints, values: Floats, trust: float) -> None:
+        """Begin with what a judgement thinks of the actions, in points; it is worth some regrets."""
+        best: float = -1e9
+        for value in values:
+            best = max(best, value)
+        total: float = 0.0
+        for i in range(len(self.codes)):
+            self.regret[i] = 0.0
+            for k in range(len(codes)):
+                if codes[k] == self.codes[i]:
+                    self.regret[i] = exp((values[k] - best) / POINTS)
+            total += self.regret[i]
+        for i in range(len(self.codes)):
+            self.regret[i] = trust * self.regret[i] / max(total, TINY)
 
     def share(self, i: i64, total: float) -> float:
         return self.regret[i] / total if total > 0.0 else 1.0 / float(len(self.codes))
