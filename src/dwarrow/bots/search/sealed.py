@@ -126,7 +126,7 @@ class Sealed:
         for seat in range(dealt.seats):
             self.draw(dealt, seat)
         learner: i64 = self.seat
-        if self.turn % OTHERS_TURN == 0:
+        if self.turn % OTHERS_TURN == OTHERS_TURN - 1:
             learner = self.turn // OTHERS_TURN % dealt.seats
         self.turn += 1
         picks = self.picks[learner]
