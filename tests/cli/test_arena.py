@@ -117,7 +117,7 @@ def test_any_options_are_drawn_and_told():
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("--bots", "grumpy,random"), "there is no bot 'grumpy' (allowed: random, greedy"),
+        (("--bots", "grumpy,random"), "there is no bot 'grumpy' (allowed: novice, apprentice,"),
         (("--bots", "greedy"), "one bot alone"),
         (("--bots", "greedy,random,greedy,random"), "names greedy twice"),
         (("--bots", "greedy,random", "--seats", "9"), "seats cannot be 9 in gnomes"),

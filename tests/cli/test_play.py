@@ -477,7 +477,7 @@ def test_a_command_to_type_is_one_that_works_here(
 @pytest.mark.parametrize(
     ("seats", "said"),
     [
-        ("you,gready", "seat 1: nobody is called 'gready' (allowed: you, you:NAME, random, greedy)"),
+        ("you,gready", "seat 1: nobody is called 'gready' (allowed: you, you:NAME, novice, apprentice,"),
         ("you,", "seat 1: nobody is called ''"),
         ("", "seat 0: nobody is called ''"),
         ("you:,random", "seat 0: nobody is called 'you:'"),

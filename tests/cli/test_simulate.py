@@ -92,7 +92,7 @@ def test_the_table_names_seats_and_bots():
         (("mines", "--option", "snow=yes"), "unknown option 'snow' (allowed: start_player, boards"),
         (("mines", "--option", "snow"), "'snow' is not of the form name=value"),
         (("mines", "--option", "any", "--option", "boards=back"), "no other can be given with it"),
-        (("mines", "--bots", "grumpy"), "there is no bot 'grumpy' (allowed: random, greedy)"),
+        (("mines", "--bots", "grumpy"), "there is no bot 'grumpy' (allowed: novice, apprentice,"),
         (("mines", "--bots", "random,random"), "2 bots for 4 seats"),
         (("mines", "--seed", "-1"), "0<=x<="),
         (("mines", "--components", "nowhere.toml"), "nowhere.toml"),

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.cli import seating
 from dwarrow.cli.talk import QUIT, Talk
 
 if TYPE_CHECKING:
@@ -42,6 +41,8 @@ def run(sitting: Sitting) -> None:
         sitting.screen.say()
         leave(sitting)
         raise
+    finally:
+        sitting.programs.close()
     if sitting.match.state.is_over():
         finish(sitting)
     else:
@@ -56,7 +57,7 @@ def play(sitting: Sitting) -> None:
         seat = match.state.to_act()
         bot = sitting.seats[seat].bot
         if bot:
-            sitting.act(seat, match.game.format(seating.choice(bot, match, seat)))
+            sitting.act(seat, match.game.format(sitting.programs.choice(bot, match, seat)))
             continue
         if seat != looking and len(sitting.people) > 1 and not curtain(sitting, seat, secret=looking is not None):
             break
