@@ -1,8 +1,8 @@
 """Bots that are programs of their own: asked by JSON lines on their standard input, answering on their output.
 
-The match goes on whatever the program does. One that crashes, hangs, talks nonsense or names an illegal action is ended,
-`random` makes that move, and the next decision starts the program anew, a few times a match. docs/bots.md has the
-protocol.
+The match goes on whatever the program does. One that crashes, hangs, talks nonsense or names an illegal action is
+ended, `random` makes that move, and the next decision starts the program anew, a few times a match. docs/bots.md has
+the protocol.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import json
 import shlex
 import sys
 from contextlib import suppress
-from os.path import splitext
 from pathlib import Path
 from shutil import which
 from typing import TYPE_CHECKING, Any
@@ -134,7 +133,7 @@ def command_of(name: str) -> list[str]:
 def called(name: str) -> str:
     """What a program is called on screen: by its script, where it has one."""
     words = name.removeprefix(MARK).split()
-    scripts = [word for word in words if splitext(word)[1][1:].isalpha()]
+    scripts = [word for word in words if Path(word).suffix[1:].isalpha()]
     return Path((scripts or words or [name])[0]).stem
 
 

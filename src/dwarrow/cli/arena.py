@@ -38,8 +38,9 @@ Examples:
     metavar="LIST",
     required=True,
     shell_complete=complete_bots,
-    help="Separated by commas, each a name or exec:COMMAND. As many as seats: a line-up, which moves on by a seat from match to match (a name may "
-    "be there twice). More or fewer: seatings in which each sits everywhere and meets the others equally often.",
+    help="Separated by commas, each a name or exec:COMMAND. As many as seats: a line-up, which moves on by a seat from "
+    "match to match (a name may be there twice). More or fewer: seatings in which each sits everywhere and meets the "
+    "others equally often.",
 )
 @click.option(
     "--matches",

@@ -48,8 +48,8 @@ Examples:
     "--seats",
     metavar="LIST",
     shell_complete=complete_seats,
-    help=f"Who plays, in seat order: you, you:NAME, or a bot, from the weakest: novice, apprentice, journeyman, master, "
-    f"elder (or strongest); simple ones: random, greedy; a program: exec:COMMAND.  [default: {SEATS}]",
+    help=f"Who plays, in seat order: you, you:NAME, or a bot, from the weakest: novice, apprentice, journeyman, "
+    f"master, elder (or strongest); simple ones: random, greedy; a program: exec:COMMAND.  [default: {SEATS}]",
 )
 @click.option("--seed", metavar="N|HEX", help="A number, or 64 hexadecimal digits.  [default: a secret one]")
 @click.option(
