@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -183,7 +184,7 @@ def fault_line(plan: Plan, fault: Fault) -> str:
     again += [word for pair in given for word in ("--option", pair)]
     options = ", ".join(as_text(fault.options))
     place = f"seed {fault.seed}, options {options}, decision {fault.decision}"
-    return f"fault: {place}: {fault.message} (again: {' '.join(again)})"
+    return f"fault: {place}: {fault.message} (again: {shlex.join(again)})"
 
 
 def as_text(options: Options) -> list[str]:
