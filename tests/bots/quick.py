@@ -12,7 +12,9 @@ from dwarrow.bots.levels import Leveled
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from dwarrow.bots import Sight
     from dwarrow.kernel.game import Game
+    from dwarrow.kernel.state import State
 
 FEW = 6
 LONG = 600.0  # seconds: the simulations end it
@@ -36,3 +38,28 @@ def tables() -> Iterator[tuple[str, int]]:
     for name in dwarrow.NAMES:
         for seats in game(name).seats:
             yield name, seats
+
+
+class Clock:
+    """A clock that goes on by the same step with every look at it."""
+
+    def __init__(self, step: float) -> None:
+        self.now = 0.0
+        self.step = step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+def counted(sight: Sight) -> list[int]:
+    """The seeds of the re-deals that somebody with this sight looks at."""
+    seeds: list[int] = []
+    redeal = sight.redeal
+
+    def counting(seed: int) -> State:
+        seeds.append(seed)
+        return redeal(seed)
+
+    sight.redeal = counting
+    return seeds

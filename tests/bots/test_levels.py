@@ -11,7 +11,7 @@ from dwarrow.bots.levels import Level, Leveled
 from dwarrow.bots.search import Budget
 from dwarrow.kernel.errors import DwarrowError
 from tests.bots.learned.looks import blank
-from tests.bots.quick import game, quick, tables
+from tests.bots.quick import Clock, counted, game, quick, tables
 
 WITHIN = 0.05  # seconds by which a bound may be missed
 
@@ -71,31 +71,6 @@ def test_every_level_plays_legally_to_the_end(level, name, seats):
 
 
 # Time ----------------------------------------------------------------------------------------------------------------
-
-
-class Clock:
-    """A clock that goes on by the same step with every look at it."""
-
-    def __init__(self, step: float) -> None:
-        self.now = 0.0
-        self.step = step
-
-    def __call__(self) -> float:
-        self.now += self.step
-        return self.now
-
-
-def counted(sight: Sight) -> list[int]:
-    """The seeds of the re-deals that somebody with this sight looks at."""
-    seeds: list[int] = []
-    redeal = sight.redeal
-
-    def counting(seed: int):
-        seeds.append(seed)
-        return redeal(seed)
-
-    sight.redeal = counting
-    return seeds
 
 
 @pytest.mark.parametrize("level", [name for name, level in LEVELS.items() if level.simulations])

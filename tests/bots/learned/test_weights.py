@@ -128,7 +128,7 @@ class Strange:
 
 
 def test_nothing_was_learned_about_a_game_without_encoder():
-    assert look_of(Strange(), 2) is None  # type: ignore[arg-type]
+    assert look_of(Strange(), 2) is None
 
 
 def test_without_a_network_a_careful_level_plays_as_greedy_does(monkeypatch):
