@@ -733,7 +733,8 @@ def test_a_resumed_match_goes_on_as_it_would_have_with_a_program_too(tmp_path: P
     whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
     seats = f"you,exec:{sys.executable} {BLIND}"
     play(*SHORT, "--seats", seats, "--save", str(whole), lines=ONES)
-    play(*SHORT, "--seats", seats, "--save", str(parts), lines=[*ONES[:3], "quit"])
+    left = play(*SHORT, "--seats", seats, "--save", str(parts), lines=[*ONES[:3], "quit"])
+    assert f"--resume {parts} --programs\n" in left.stdout
     assert not record(parts).result
     play("--resume", str(parts), "--programs", lines=ONES)
     assert record(parts).entries == record(whole).entries

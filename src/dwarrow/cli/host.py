@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dwarrow.bots import MARK
 from dwarrow.cli.talk import QUIT, Talk
 
 if TYPE_CHECKING:
@@ -95,7 +96,8 @@ def leave(sitting: Sitting) -> None:
     if len(sitting.people) > 1:
         sitting.screen.clear()
     if sitting.file is not None and sitting.save():
-        sitting.say_whole("play.quit_saved", command=sitting.command("play --resume"))
+        programs = " --programs" if any(seat.bot.startswith(MARK) for seat in sitting.seats) else ""
+        sitting.say_whole("play.quit_saved", command=sitting.command("play --resume") + programs)
     else:
         sitting.say("play.quit")
         sitting.say("terminal.unsaved")
