@@ -9,8 +9,10 @@ from zlib import crc32
 import pytest
 
 from dwarrow.bots import NAMES, Sight
+from dwarrow.bots.search import Budget, Searcher
 from dwarrow.conformance.sample import deciders, sampled
-from tests.bots.quick import game, quick, tables
+from tests.bots.learned.looks import blank
+from tests.bots.quick import FEW, LONG, game, quick, tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +53,13 @@ def unfair(made: Callable[[int], Bot], name: str, seats: int) -> list[str]:
 @pytest.mark.parametrize(("name", "seats"), list(tables()))
 def test_every_bot_decides_alike_on_a_state_and_on_its_redeals(bot, name, seats):
     assert unfair(lambda seed: quick(bot, game(name), seed), name, seats) == []
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_search_of_sealed_choices_decides_alike_on_redeals(seats):
+    """Whatever is shipped for Mines, its search is tried with a network that finds all equal."""
+    budget = Budget(FEW, LONG)
+    assert unfair(lambda seed: Searcher(blank(game("mines")), seed, budget), "mines", seats) == []
 
 
 class Peeking:
