@@ -26,6 +26,11 @@ def test_readme_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.fullmatch(r"\[.*\] \[.*\]\n", capsys.readouterr().out)
 
 
+def test_bots_page_shows_the_example_as_it_stands() -> None:
+    shown = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "bots.md").read_text(), re.DOTALL)
+    assert shown == [(ROOT / "docs" / "examples" / "blind_bot.py").read_text()]
+
+
 @pytest.mark.once
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:

@@ -14,7 +14,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from dwarrow import registry
-from dwarrow.arena.simulate import Plan, chooser
+from dwarrow.arena.simulate import chooser
+from dwarrow.bots import make
 from dwarrow.kernel.chance import plain
 
 if TYPE_CHECKING:
@@ -220,12 +221,11 @@ def table(title: str, sums: Counter[str], mean: Any) -> None:
 def measured(name: str, seats: int, matches: int, seed: int, given: Json) -> Measure:
     game = registry.game(name)
     options = game.check_options(seats, given)
-    plan = Plan(name, seats, ("greedy",) * seats, seed, options)
     measure = MEASURES.get(name, Measure)(game, seats)
     with suppress(KeyboardInterrupt):
         for number in range(seed, seed + matches):
             state = game.start(seats, plain(number), options)
-            choose = chooser(game, plan, number)
+            choose = chooser([make("greedy", game, number * seats + seat) for seat in range(seats)], number)
             while not state.is_over():
                 measure.look(state)
                 state.apply(choose(state))

@@ -10,6 +10,7 @@ from dwarrow.bots import NAMES, Sight, make
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.state import State
+from tests.bots.quick import quick
 from tests.bots.table import GAME, decisions, new, seated
 
 TABLES = [
@@ -25,11 +26,13 @@ TABLES = [
 def test_every_name_makes_a_bot():
     for name in NAMES:
         state = GAME.new(seats=3, seed=1)
-        assert make(name, GAME, 1).choose(Sight(state, state.to_act())) in state.legal_actions()
+        assert quick(name, GAME, 1).choose(Sight(state, state.to_act())) in state.legal_actions()
 
 
 def test_an_unknown_name_is_refused_with_the_known_ones():
-    with pytest.raises(DwarrowError, match=r"no bot 'grandmaster' \(known: random, greedy\)"):
+    with pytest.raises(
+        DwarrowError, match=r"no bot 'grandmaster' \(allowed: novice, .*, greedy, strongest, exec:COMMAND\)"
+    ):
         make("grandmaster", GAME, 1)
 
 
@@ -97,10 +100,12 @@ def test_sealed_bids_can_be_asked_for_in_any_order():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_equal_seeds_choose_alike(name):
-    names = " ".join([name] * 3)
-    first = [action for _, _, action in decisions(new(names, 11), seated(names, 11))]
-    again = [action for _, _, action in decisions(new(names, 11), seated(names, 11))]
-    assert first == again
+    table = "random random random"
+    played = [
+        [action for _, _, action in decisions(new(table, 11), [quick(name, GAME, seat) for seat in range(3)])]
+        for _ in range(2)
+    ]
+    assert played[0] == played[1]
 
 
 def test_random_takes_every_action_as_often_as_any_other():

@@ -11,13 +11,14 @@ import pytest
 
 import dwarrow
 from dwarrow import registry
+from dwarrow.bots import NAMES
 from dwarrow.kernel.texts import LANGUAGES
 from dwarrow.table import translate
 from tests.browser.said import catalogs, spoken
 
 SOURCES = Path(dwarrow.__file__).parent.parent.parent / "client" / "src"
 CALL = re.compile(r"""(?P<of>[\w.]*\.)?\bsay\(\s*(?P<quote>["'`])(?P<key>(?:(?!(?P=quote)).)+)(?P=quote)""")
-LEVELS = ("random", "greedy")  # of bots, as the server calls them
+LEVELS = NAMES  # of bots, as the server calls them
 QUOTED = [re.compile(each) for each in (r'"([\w.]+)"', r"'([\w.]+)'", r"`([^`]+)`")]  # one may stand within another
 
 

@@ -117,7 +117,7 @@ def test_any_options_are_drawn_and_told():
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("--bots", "grumpy,random"), "there is no bot 'grumpy' (allowed: random, greedy"),
+        (("--bots", "grumpy,random"), "there is no bot 'grumpy' (allowed: novice, apprentice,"),
         (("--bots", "greedy"), "one bot alone"),
         (("--bots", "greedy,random,greedy,random"), "names greedy twice"),
         (("--bots", "greedy,random", "--seats", "9"), "seats cannot be 9 in gnomes"),
@@ -235,3 +235,46 @@ def test_the_shell_is_offered_bots():
     environment = {"_DWARROW_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": "4"}
     result = CliRunner().invoke(app, [], prog_name="dwarrow", env=environment)
     assert result.stdout.split() == ["plain,greedy,random"]
+
+
+# Levels and programs -------------------------------------------------------------------------------------------------
+
+BLIND = f"exec:{sys.executable} {Path(__file__).parents[2] / 'docs' / 'examples' / 'blind_bot.py'}"
+
+
+def test_the_strongest_takes_part_as_what_it_stands_for():
+    told = document("--bots", "novice,strongest,random", "--matches", "1", "--think", "0.01")
+    assert told["bots"] == ["novice", "elder", "random"]
+    twice = run("gnomes", "--seats", "3", "--bots", "elder,strongest", "--matches", "1")
+    assert "names elder twice" in twice.stderr
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_program_takes_part(jobs: str):
+    words = (*QUICK, "--jobs", jobs, "--bots", f"{BLIND},random,random", "--matches", "6", "--fresh", "--json")
+    result = run(*words)
+    assert result.exit_code == 0, result.stderr
+    assert json.loads(result.stdout)["matches"] == 6
+    assert "random plays for it" not in result.stderr
+
+
+@pytest.mark.once
+def test_programs_end_when_the_arena_is_interrupted(tmp_path: Path):
+    """Whoever plays in another process leaves in an orderly way, so that a program that hangs is not left behind."""
+    pids, script = tmp_path / "pids", tmp_path / "slow.py"
+    script.write_text(
+        f"import json, os, sys, time\nwith open({str(pids)!r}, 'a') as file:\n    print(os.getpid(), file=file)\n"
+        "for line in sys.stdin:\n    print(json.dumps({'protocol': 1}), flush=True)\n    time.sleep(300)\n"
+    )
+    bots = f"exec:{sys.executable} {script},random,random"
+    words = [*PROGRAM, *QUICK, "--jobs", "2", "--bots", bots, "--matches", "4"]
+    arena_process = subprocess.Popen(words, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    until = time.monotonic() + PATIENCE
+    while not (pids.exists() and len(pids.read_text().split()) >= 2) and time.monotonic() < until:
+        time.sleep(0.05)
+    arena_process.send_signal(signal.SIGINT)
+    assert arena_process.wait(PATIENCE) == 130
+    for pid in map(int, pids.read_text().split()):
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)

@@ -477,7 +477,7 @@ def test_a_command_to_type_is_one_that_works_here(
 @pytest.mark.parametrize(
     ("seats", "said"),
     [
-        ("you,gready", "seat 1: nobody is called 'gready' (allowed: you, you:NAME, random, greedy)"),
+        ("you,gready", "seat 1: nobody is called 'gready' (allowed: you, you:NAME, novice, apprentice,"),
         ("you,", "seat 1: nobody is called ''"),
         ("", "seat 0: nobody is called ''"),
         ("you:,random", "seat 0: nobody is called 'you:'"),
@@ -677,3 +677,84 @@ def test_nothing_printed_depends_on_what_a_seat_cannot_know(seats: int) -> None:
         legal = state.legal_actions()
         match.act(state.to_act(), GAME.format(legal[int(chance.below(len(legal)))]))
     assert compared >= 30
+
+
+# Levels and programs -------------------------------------------------------------------------------------------------
+
+BLIND = Path(__file__).parents[2] / "docs" / "examples" / "blind_bot.py"
+SHORT = ("gnomes", "--seed", "5", "--option", "max_rounds=2")
+
+
+@pytest.mark.parametrize(
+    ("language", "named"),
+    [("en", ("Novice", "Elder")), ("de", ("Neuling", "Ältester")), ("uk", ("Новачок", "Старійшина"))],
+)
+def test_levels_are_called_by_their_names_in_every_language(language: str, named: tuple[str, str]) -> None:
+    told = play("--seats", "you,novice,strongest", "--lang", language, lines=[]).stdout
+    assert all(name in told for name in named)
+
+
+def test_the_strongest_is_kept_as_what_it_stands_for(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    play("--seats", "you,strongest", "--save", str(file), lines=["quit"])
+    assert record(file).seats == ["you", "elder"]
+    assert play("--resume", str(file), lines=["quit"]).exit_code == 0
+
+
+def test_one_plays_journeymen_where_one_names_nobody(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    play("--save", str(file), lines=["quit"])
+    assert record(file).seats == ["you", "journeyman", "journeyman"]
+
+
+def test_the_help_names_the_levels() -> None:
+    told = " ".join(CliRunner().invoke(app, ["play", "--help"]).stdout.split())
+    assert "novice, apprentice, journeyman, master, elder (or strongest)" in told
+
+
+@pytest.mark.once
+def test_a_program_plays_in_the_terminal_and_ends_with_the_match(tmp_path: Path) -> None:
+    script, pids = tmp_path / "mine.py", tmp_path / "pids"
+    script.write_text(f"import os\nprint(os.getpid(), file=open({str(pids)!r}, 'a'))\n{BLIND.read_text()}")
+    file = tmp_path / "match.json"
+    program = f"exec:{sys.executable} {script}"
+    result = play(*SHORT, "--seats", f"you,{program}", "--save", str(file), lines=ONES)
+    assert result.exit_code == 0, result.output
+    assert "mine" in result.stdout
+    assert verify(dwarrow.game("gnomes"), record(file)).state.is_over()
+    assert record(file).seats == ["you", program]
+    (pid,) = pids.read_text().split()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(pid), 0)
+
+
+@pytest.mark.once
+def test_a_resumed_match_goes_on_as_it_would_have_with_a_program_too(tmp_path: Path) -> None:
+    whole, parts = tmp_path / "whole.json", tmp_path / "parts.json"
+    seats = f"you,exec:{sys.executable} {BLIND}"
+    play(*SHORT, "--seats", seats, "--save", str(whole), lines=ONES)
+    left = play(*SHORT, "--seats", seats, "--save", str(parts), lines=[*ONES[:3], "quit"])
+    assert f"--resume {parts} --programs\n" in left.stdout
+    assert not record(parts).result
+    play("--resume", str(parts), "--programs", lines=ONES)
+    assert record(parts).entries == record(whole).entries
+
+
+def test_a_file_from_elsewhere_starts_no_program(tmp_path: Path) -> None:
+    file, mark = tmp_path / "match.json", tmp_path / "mark"
+    play(*SHORT, "--seats", "you,random", "--save", str(file), lines=["quit"])
+    file.write_text(file.read_text().replace('"random"', f'"exec:touch {mark}"'))
+    refused = play("--resume", str(file), lines=ONES)
+    assert refused.exit_code == 2
+    assert f"{file} would start exec:touch {mark} (if that is what you want: --programs)" in refused.stderr
+    assert not mark.exists()
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"), [("you,exec:", "stands before a command"), ("you,exec:/nowhere/bot", "there is no program")]
+)
+def test_what_is_no_program_is_refused(seats: str, said: str) -> None:
+    refused = play("--seats", seats, lines=[])
+    assert refused.exit_code == 2
+    assert said in refused.stderr
+    assert "belongs to --resume" in play("--programs", lines=[]).stderr

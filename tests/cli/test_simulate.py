@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from click.testing import CliRunner, Result
 from dwarrow import _engine, registry
 from dwarrow.arena import simulate as arena
 from dwarrow.cli.app import app
+from dwarrow.cli.simulate import seated
 
 KEYS = [
     "matches",
@@ -92,7 +94,7 @@ def test_the_table_names_seats_and_bots():
         (("mines", "--option", "snow=yes"), "unknown option 'snow' (allowed: start_player, boards"),
         (("mines", "--option", "snow"), "'snow' is not of the form name=value"),
         (("mines", "--option", "any", "--option", "boards=back"), "no other can be given with it"),
-        (("mines", "--bots", "grumpy"), "there is no bot 'grumpy' (allowed: random, greedy)"),
+        (("mines", "--bots", "grumpy"), "there is no bot 'grumpy' (allowed: novice, apprentice,"),
         (("mines", "--bots", "random,random"), "2 bots for 4 seats"),
         (("mines", "--seed", "-1"), "0<=x<="),
         (("mines", "--components", "nowhere.toml"), "nowhere.toml"),
@@ -147,3 +149,32 @@ def test_components_of_ones_own(tmp_path: Path):
     result = run("mines", *words, "--components", str(own))
     assert result.exit_code == 2
     assert "own.toml: meta: is missing" in result.stderr
+
+
+# Levels and programs -------------------------------------------------------------------------------------------------
+
+BLIND = f"exec:{sys.executable} {Path(__file__).parents[2] / 'docs' / 'examples' / 'blind_bot.py'}"
+
+
+def test_a_level_plays_under_its_name_and_the_strongest_under_what_it_stands_for():
+    assert seated("novice,strongest", 2) == ("novice", "elder")
+    result = run("gnomes", "--seats", "2", "--matches", "1", "--bots", "novice,apprentice", "--option", "max_rounds=1")
+    assert result.exit_code == 0
+    assert "novice" in result.stdout
+    assert "apprentice" in result.stdout
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("more", [(), ("--check",), ("--jobs", "2")])
+def test_a_program_plays_many_matches(more: tuple[str, ...]):
+    words = ("gnomes", "--seats", "2", "--matches", "3", "--bots", f"{BLIND},random", "--option", "max_rounds=1")
+    result = run(*words, *more, "--json")
+    assert result.exit_code == 0
+    assert json.loads(result.stdout)["matches"] == 3
+    assert "random plays for it" not in result.stderr
+
+
+def test_a_program_that_is_not_there_is_refused():
+    result = run("gnomes", "--bots", "exec:/nowhere/bot", "--matches", "1")
+    assert result.exit_code == 2
+    assert "there is no program '/nowhere/bot' here" in result.stderr

@@ -196,6 +196,29 @@ def test_components_of_ones_own_are_played_with(ann: Somebody):
     assert ann.post(f"/tables/{made['id']}/start")["status"] == "running"
 
 
+def test_levels_are_told_from_the_weakest_and_seated_by_name(ann: Somebody):
+    levels = ["novice", "apprentice", "journeyman", "master", "elder"]
+    assert all(each["bots"] == [*levels, "random", "greedy"] for each in ann.get("/games"))
+    made = ann.found("me", "novice", "elder", "greedy")["table"]
+    assert [chair["bot"] for chair in made["chairs"]] == [None, "novice", "elder", "greedy"]
+
+
+def test_the_strongest_is_stored_as_what_it_stands_for(ann: Somebody):
+    made = ann.found("me", "strongest", clock={"bank": 60, "empty": "bot", "bot": "strongest"})["table"]
+    assert (made["chairs"][1]["bot"], made["chairs"][1]["name"]) == ("elder", "Elder")
+    assert made["clock"]["bot"] == "elder"
+
+
+@pytest.mark.parametrize("bot", ["exec:true", "exec:/bin/sh -c 'touch /tmp/x'", "exec:", "Elder"])
+def test_nobody_starts_a_program_from_afar(ann: Somebody, bot: str):
+    seats = [*ME, {"kind": "bot", "bot": bot}]
+    answer = ann.ask("POST", "/tables", {"game": "mines", "seats": seats})
+    assert answer.status_code == 400
+    assert "the bots are novice, apprentice, journeyman, master, elder, random and greedy" in answer.text
+    clock = {"bank": 60, "empty": "bot", "bot": bot}
+    assert ann.refused("POST", "/tables", {"game": "mines", "seats": [*ME, *ME], "clock": clock}) == "bad_seats"
+
+
 def test_an_unknown_table(ann: Somebody):
     for path in ("", "/news", "/log", "/record", "/chat", "/verify"):
         assert ann.refused("GET", f"/tables/nowhere{path}") == "unknown_table"
@@ -399,7 +422,7 @@ def test_the_host_can_pause(ann: Somebody, ben: Somebody, table: str):
 
 def test_who_leaves_a_running_match_can_come_back(ann: Somebody, ben: Somebody, table: str):
     left = ben.post(f"/tables/{table}/seats/1/leave")
-    assert left["chairs"][1]["substitute"] == "greedy"
+    assert left["chairs"][1]["substitute"] == "journeyman"
     assert ben.refused("POST", f"/tables/{table}/seats/1/submit", SUBMISSION) == "substituted"
     back = ben.post(f"/tables/{table}/seats/1/back")
     assert back["chairs"][1]["substitute"] is None
@@ -408,7 +431,7 @@ def test_who_leaves_a_running_match_can_come_back(ann: Somebody, ben: Somebody, 
 
 def test_who_is_removed_from_a_running_match_is_out(ann: Somebody, ben: Somebody, table: str):
     removed = ann.post(f"/tables/{table}/seats/1/leave")["chairs"][1]
-    assert (removed["kind"], removed["bot"]) == ("bot", "greedy")
+    assert (removed["kind"], removed["bot"]) == ("bot", "journeyman")
     assert ben.refused("GET", f"/tables/{table}/news?seat=1") == "not_your_seat"
     assert ben.refused("POST", f"/tables/{table}/seats/1/back") == "not_your_seat"
 

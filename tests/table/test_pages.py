@@ -635,6 +635,23 @@ def test_bots_of_one_level_have_names_to_tell_them_apart(hall: Hall):
     assert [chair.name for chair in hall.place(table).chairs] == ["Anna", "Greedy 1", "Greedy 2", "Random"]
 
 
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en", ["novice", "apprentice", "journeyman", "master", "elder", "random", "greedy"]),
+        ("de", ["Neuling", "Lehrling", "Geselle", "Meister", "Ältester", "zufällig", "gierig"]),
+        ("uk", ["новачок", "учень", "підмайстер", "майстер", "старійшина", "випадковий", "жадібний"]),
+    ],
+)
+def test_levels_have_names_and_say_how_they_play(hall: Hall, language: str, names: list[str]):
+    anna = hall.browser("Anna")
+    page = anna.send(anna.look("/new").form("/language"), "language", language)
+    assert page.language == language
+    places = [page.text.index(f" {name} : ") for name in names]
+    assert places == sorted(places)
+    assert page.form("/new").fields["seat1"] == "bot:journeyman"
+
+
 # Letting others in ---------------------------------------------------------------------------------------------------
 
 

@@ -264,8 +264,8 @@ def test_who_plays_on_votes_and_can_leave_it_to_a_bot(party: Party) -> None:
     party.cleo.post(f"/tables/{party.table}/seats/0/vote", {"agree": False})
     party.cleo.post(f"/tables/{party.table}/seats/0/leave")
     chairs = party.ann.get(f"/tables/{party.table}")["chairs"]
-    assert (chairs[0]["name"], chairs[0]["substitute"]) == ("Ann", "greedy")
-    assert party.ann.get(f"/tables/{party.table}/chat")[-1]["text"] == "Cleo has left the table. Greedy plays on."
+    assert (chairs[0]["name"], chairs[0]["substitute"]) == ("Ann", "journeyman")
+    assert party.ann.get(f"/tables/{party.table}/chat")[-1]["text"] == "Cleo has left the table. Journeyman plays on."
 
 
 def test_the_record_says_who_played_what(party: Party) -> None:

@@ -8,18 +8,18 @@ const game: GameInfo = {
   summary: "",
   seats: [2, 3, 4],
   options: [],
-  bots: ["random", "greedy"],
+  bots: ["novice", "journeyman", "elder", "random", "greedy"],
 };
 
 describe("soloSeats", () => {
   it("seats the person first, then bots with names of their own", () => {
-    const seats = soloSeats(game, 3, "greedy", ["Gunda", "Borrik", "Ylva", "Knut"]);
+    const seats = soloSeats(game, 3, "master", ["Gunda", "Borrik", "Ylva", "Knut"]);
     expect(seats.map((seat) => seat.kind)).toEqual(["me", "bot", "bot", "bot"]);
     expect(seats.map((seat) => seat.name)).toEqual([null, "Gunda", "Borrik", "Ylva"]);
   });
   it("keeps to the seats that the game has", () => {
-    expect(soloSeats(game, 9, "greedy", []).length).toBe(4);
-    expect(soloSeats(game, 0, "greedy", []).length).toBe(2);
+    expect(soloSeats(game, 9, "master", []).length).toBe(4);
+    expect(soloSeats(game, 0, "master", []).length).toBe(2);
   });
 });
 
@@ -28,8 +28,8 @@ describe("namedBots", () => {
     const seats = namedBots(
       [
         { kind: "me", name: "Gunda" },
-        { kind: "bot", bot: "greedy" },
-        { kind: "bot", bot: "greedy", name: "Otto" },
+        { kind: "bot", bot: "elder" },
+        { kind: "bot", bot: "elder", name: "Otto" },
       ],
       ["Gunda", "Borrik"],
     );
@@ -38,8 +38,8 @@ describe("namedBots", () => {
 });
 
 describe("usualBot", () => {
-  it("is greedy where there is one", () => {
-    expect(usualBot(game)).toBe("greedy");
+  it("is the journeyman where there is one", () => {
+    expect(usualBot(game)).toBe("journeyman");
     expect(usualBot({ ...game, bots: ["random", "sage"] })).toBe("sage");
   });
 });

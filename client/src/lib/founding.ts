@@ -1,9 +1,9 @@
 /** Who sits where at a new table, and names for the bots. */
 import type { GameInfo, NewSeat } from "../wire/types.ts";
 
-/** The bot that a newcomer meets: the best of those that are not named `random`. */
+/** The bot that a newcomer meets: one that plays well and makes mistakes. */
 export function usualBot(game: GameInfo): string {
-  return game.bots.includes("greedy") ? "greedy" : (game.bots.at(-1) ?? "");
+  return game.bots.includes("journeyman") ? "journeyman" : (game.bots.at(-1) ?? "");
 }
 
 /** Names for bots that have none: taken from a list, none twice and none that a person has. */

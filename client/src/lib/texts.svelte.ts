@@ -40,6 +40,9 @@ class Texts {
     return this.has(`bot.${name}`) ? this.say(`bot.${name}`) : name;
   };
 
+  /** How a level of bots plays, in a few words. */
+  level = (name: string): string => (this.has(`level.${name}`) ? this.say(`level.${name}`) : "");
+
   /** Who plays on for somebody: a bot, or a person by name. */
   substitute = (name: string): string => (this.has(`bot.${name}`) ? this.say("seat.bot", { bot: this.bot(name) }) : name);
 }

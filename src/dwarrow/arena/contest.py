@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dwarrow import registry
 from dwarrow.arena.holdings import holdings
 from dwarrow.arena.seatings import Seatings
-from dwarrow.bots import Sight, make
+from dwarrow.bots import Sight, dismiss, make
 from dwarrow.kernel import chance
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.options import Options
@@ -95,9 +95,18 @@ def options_of(contest: Contest, match: int) -> Options:
 
 def play(contest: Contest, match: int) -> Result:
     """Play one match to its end."""
+    game, names = game_of(contest.game, contest.components), seated(contest, match)
+    seed = block_seed(contest, match)
+    bots = [make(name, game, seed * BOTS_A_BLOCK + seat, think=contest.think) for seat, name in enumerate(names)]
+    try:
+        return _played(contest, match, bots)
+    finally:
+        dismiss(bots)
+
+
+def _played(contest: Contest, match: int, bots: list[Bot]) -> Result:
     game = game_of(contest.game, contest.components)
     names, seed, options = seated(contest, match), block_seed(contest, match), options_of(contest, match)
-    bots = [make(name, game, seed * BOTS_A_BLOCK + seat, think=contest.think) for seat, name in enumerate(names)]
     clocks = [Clock() for _ in names]
     secret = chance.match_seed(seed)
     state = game.start(contest.seats, chance.derived(secret, 0), options)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections import deque
 from itertools import islice
 from multiprocessing import get_context
@@ -136,6 +137,7 @@ def died() -> DwarrowError:
 def serve(pipe: Connection) -> None:
     """A process of a crew: plays shares until the other end is gone. Ctrl-C is answered there."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # in an orderly way: bots that are programs end, too
     while True:
         try:
             contest, share = pipe.recv()

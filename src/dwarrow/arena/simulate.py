@@ -12,16 +12,19 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow import registry
-from dwarrow.bots import Sight, make
+from dwarrow.bots import Sight, dismiss, make
 from dwarrow.kernel.chance import Chance, plain
 from dwarrow.kernel.playout import playout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from dwarrow.bots import Bot
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.options import Options
     from dwarrow.kernel.state import State
+
+    Choose = Callable[[State], int]
 
 RANDOM = "random"
 MOST_DECISIONS = 100_000  # far beyond any match; a checked one that takes longer is taken not to end
@@ -157,12 +160,18 @@ def _game(name: str, components: str | None) -> Game:
 
 def play_match(game: Game, plan: Plan, seed: int, options: Options) -> tuple[State, int]:
     """Play one match to its end; returns the state then and the number of decisions."""
-    if plan.check:
-        return _play_checked(game, plan, seed, options)
-    state = game.start(plan.seats, plain(seed), options)
-    if all_random(plan):
+    if all_random(plan) and not plan.check:
+        state = game.start(plan.seats, plain(seed), options)
         return state, playout(state, Chance(seed))
-    choose = chooser(game, plan, seed)
+    bots = [] if all_random(plan) else [make(n, game, seed * plan.seats + seat) for seat, n in enumerate(plan.bots)]
+    try:
+        return (_play_checked if plan.check else _play)(game, plan, seed, options, chooser(bots, seed))
+    finally:
+        dismiss(bots)
+
+
+def _play(game: Game, plan: Plan, seed: int, options: Options, choose: Choose) -> tuple[State, int]:
+    state = game.start(plan.seats, plain(seed), options)
     decisions = 0
     while not state.is_over():
         state.apply(choose(state))
@@ -170,11 +179,10 @@ def play_match(game: Game, plan: Plan, seed: int, options: Options) -> tuple[Sta
     return state, decisions
 
 
-def _play_checked(game: Game, plan: Plan, seed: int, options: Options) -> tuple[State, int]:
+def _play_checked(game: Game, plan: Plan, seed: int, options: Options, choose: Choose) -> tuple[State, int]:
     decisions = 0
     try:
         state = game.start(plan.seats, plain(seed), options)
-        choose = chooser(game, plan, seed)
         state.check()
         while not state.is_over():
             decisions += 1
@@ -193,9 +201,9 @@ def all_random(plan: Plan) -> bool:
     return set(plan.bots) == {RANDOM}
 
 
-def chooser(game: Game, plan: Plan, seed: int) -> Callable[[State], int]:
-    """Who decides: each seat's bot, by what that seat may see. Nothing but `random` chooses as `playout` does."""
-    if all_random(plan):
+def chooser(bots: list[Bot], seed: int) -> Choose:
+    """Who decides: each seat's bot, by what that seat may see. Without bots it is chance, as in `playout`."""
+    if not bots:
         chance = Chance(seed)
 
         def choose_blindly(state: State) -> int:
@@ -203,8 +211,6 @@ def chooser(game: Game, plan: Plan, seed: int) -> Callable[[State], int]:
             return actions[int(chance.below(len(actions)))]
 
         return choose_blindly
-
-    bots = [make(name, game, seed * plan.seats + seat) for seat, name in enumerate(plan.bots)]
 
     def choose(state: State) -> int:
         seat = state.to_act()

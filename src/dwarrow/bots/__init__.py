@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.bots.bot import Bot
+from dwarrow.bots.external import MARK, External, command_of
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.levels import LEVELS, STRONGEST, Leveled
 from dwarrow.bots.sight import Sight
@@ -12,25 +13,66 @@ from dwarrow.bots.uniform import Uniform
 from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from dwarrow.kernel.game import Game
 
-NAMES = (*LEVELS, "random", "greedy")
+NAMES = (*LEVELS, "random", "greedy")  # from the weakest level to the strongest, then the simple ones
 ALIASES = {"strongest": STRONGEST}
+USUAL = "journeyman"  # whom one meets who names nobody
+ADVISER = "master"  # whom one asks for a hint
+ALLOWED = ", ".join((*NAMES, *ALIASES))
+PROGRAMS_TOO = f"{ALLOWED}, {MARK}COMMAND"
+
+
+def resolved(name: str, programs: bool = False) -> str:
+    """The name a match keeps: what an alias stands for. Programs (`exec:COMMAND`) are known only where they may run."""
+    if programs and name.startswith(MARK):
+        command_of(name)
+        return name
+    if name in NAMES:
+        return name
+    if name in ALIASES:
+        return ALIASES[name]
+    raise DwarrowError(f"there is no bot {name!r} (allowed: {PROGRAMS_TOO if programs else ALLOWED})")
 
 
 def make(name: str, game: Game, seed: int, think: float | None = None) -> Bot:
     """The bot of that name for one seat of one match. Bots with equal seeds decide alike.
 
-    `think`: seconds for a decision, where the bot's own bound is longer.
+    `think`: seconds for a decision, where the bot's own bound is longer. Bots are dismissed when the match is over.
     """
-    name = ALIASES.get(name, name)
+    name = resolved(name, programs=True)
     if name == "random":
         return Uniform(seed)
     if name == "greedy":
         return Greedy(game, seed)
     if name in LEVELS:
         return Leveled(game, LEVELS[name], seed, think)
-    raise DwarrowError(f"there is no bot {name!r} (known: {', '.join((*NAMES, *ALIASES))})")
+    return External(name, game, seed, think)
 
 
-__all__ = ["ALIASES", "LEVELS", "NAMES", "STRONGEST", "Bot", "Sight", "make"]
+def dismiss(bots: Iterable[Bot]) -> None:
+    """End the programs among some bots."""
+    for bot in bots:
+        if isinstance(bot, External):
+            bot.close()
+
+
+__all__ = [
+    "ADVISER",
+    "ALIASES",
+    "ALLOWED",
+    "LEVELS",
+    "MARK",
+    "NAMES",
+    "PROGRAMS_TOO",
+    "STRONGEST",
+    "USUAL",
+    "Bot",
+    "External",
+    "Sight",
+    "dismiss",
+    "make",
+    "resolved",
+]

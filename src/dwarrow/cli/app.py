@@ -29,11 +29,11 @@ EXAMPLES = """\b
 Examples:
   dwarrow                                          the table, in the browser
   dwarrow play                                     in this terminal against two bots, at once
-  dwarrow play mines --seats you,you,greedy --save evening.json
+  dwarrow play mines --seats you,you,master --save evening.json
   dwarrow play --resume evening.json
   dwarrow games                                    titles, seats, options
   dwarrow simulate mines --seats 4 --matches 1000
-  dwarrow arena mines --bots greedy,random --matches 200
+  dwarrow arena mines --bots master,apprentice --matches 200
   dwarrow COMMAND --help                           all about one command
 """
 

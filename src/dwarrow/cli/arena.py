@@ -25,10 +25,10 @@ OUTPUT = click.Path(dir_okay=False, path_type=Path)
 @click.command(
     epilog="""\b
 Examples:
-  dwarrow arena mines --seats 3 --bots greedy,random,random --matches 300
-  dwarrow arena gnomes --seats 4 --bots greedy,random --matches 400 --report gnomes.html
-  dwarrow arena dwergar --seats 3 --bots greedy,random,random --until 0.5 --json
-  dwarrow arena mines --seats 4 --bots greedy,random --option any --cluster auto
+  dwarrow arena mines --seats 3 --bots master,novice,novice --matches 300
+  dwarrow arena gnomes --seats 4 --bots novice,apprentice,master --matches 400 --report gnomes.html
+  dwarrow arena dwergar --seats 2 --bots 'exec:python3 my_bot.py,master' --until 0.5 --json
+  dwarrow arena mines --seats 4 --bots greedy,journeyman --option any --cluster auto
 """
 )
 @click.argument("game", shell_complete=params.complete_game)
@@ -38,8 +38,9 @@ Examples:
     metavar="LIST",
     required=True,
     shell_complete=complete_bots,
-    help="Separated by commas. As many as seats: a line-up, which moves on by a seat from match to match (a name may "
-    "be there twice). More or fewer: seatings in which each sits everywhere and meets the others equally often.",
+    help="Separated by commas, each a name or exec:COMMAND. As many as seats: a line-up, which moves on by a seat from "
+    "match to match (a name may be there twice). More or fewer: seatings in which each sits everywhere and meets the "
+    "others equally often.",
 )
 @click.option(
     "--matches",
@@ -158,10 +159,7 @@ def entered(text: str, seats: int) -> tuple[str, ...]:
     """The bots that take part."""
     from dwarrow import bots
 
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        if name not in bots.NAMES:
-            raise DwarrowError(f"there is no bot {name!r} (allowed: {', '.join(bots.NAMES)})")
+    names = [bots.resolved(name.strip(), programs=True) for name in text.split(",")]
     if len(names) != seats and len(names) == 1:
         raise DwarrowError("--bots names one bot alone (allowed: two or more, or one for each seat)")
     twice = next((name for name in names if names.count(name) > 1), None)

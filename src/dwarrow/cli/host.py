@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.cli import seating
+from dwarrow.bots import MARK
 from dwarrow.cli.talk import QUIT, Talk
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ def run(sitting: Sitting) -> None:
         sitting.screen.say()
         leave(sitting)
         raise
+    finally:
+        sitting.programs.close()
     if sitting.match.state.is_over():
         finish(sitting)
     else:
@@ -56,7 +58,7 @@ def play(sitting: Sitting) -> None:
         seat = match.state.to_act()
         bot = sitting.seats[seat].bot
         if bot:
-            sitting.act(seat, match.game.format(seating.choice(bot, match, seat)))
+            sitting.act(seat, match.game.format(sitting.programs.choice(bot, match, seat)))
             continue
         if seat != looking and len(sitting.people) > 1 and not curtain(sitting, seat, secret=looking is not None):
             break
@@ -94,7 +96,8 @@ def leave(sitting: Sitting) -> None:
     if len(sitting.people) > 1:
         sitting.screen.clear()
     if sitting.file is not None and sitting.save():
-        sitting.say_whole("play.quit_saved", command=sitting.command("play --resume"))
+        programs = " --programs" if any(seat.bot.startswith(MARK) for seat in sitting.seats) else ""
+        sitting.say_whole("play.quit_saved", command=sitting.command("play --resume") + programs)
     else:
         sitting.say("play.quit")
         sitting.say("terminal.unsaved")

@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from dwarrow.cli.screen import Screen
     from dwarrow.cli.sitting import Sitting
 
-SEATS = "you,greedy,greedy"
+SEATS = "you,journeyman,journeyman"
 HEX_DIGITS = 64
 REMINDER = 8  # events told again when a match is resumed
 
 
 def complete_seats(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    from dwarrow.bots import NAMES
+    from dwarrow.bots import ALIASES, MARK, NAMES
     from dwarrow.cli.seating import YOU
 
     done, comma, last = incomplete.rpartition(",")
-    names = [name for name in (YOU, *NAMES) if name.startswith(last)]
+    names = [name for name in (YOU, *NAMES, *ALIASES, MARK) if name.startswith(last)]
     return [CompletionItem(f"{done}{comma}{name}") for name in names]
 
 
@@ -38,7 +38,7 @@ def complete_seats(_: click.Context, __: click.Parameter, incomplete: str) -> li
     epilog="""\b
 Examples:
   dwarrow play                                     Mines against two bots
-  dwarrow play mines --seats you:Anna,you:Bert,greedy --save evening.json
+  dwarrow play mines --seats you:Anna,you:Bert,master --save evening.json
   dwarrow play --resume evening.json
   dwarrow play mines --option boards=back --seed 7 --lang de
 """,
@@ -48,7 +48,8 @@ Examples:
     "--seats",
     metavar="LIST",
     shell_complete=complete_seats,
-    help=f"Who plays, in seat order: you, you:NAME, greedy or random.  [default: {SEATS}]",
+    help=f"Who plays, in seat order: you, you:NAME, or a bot, from the weakest: novice, apprentice, journeyman, "
+    f"master, elder (or strongest); simple ones: random, greedy; a program: exec:COMMAND.  [default: {SEATS}]",
 )
 @click.option("--seed", metavar="N|HEX", help="A number, or 64 hexadecimal digits.  [default: a secret one]")
 @click.option(
@@ -68,6 +69,7 @@ Examples:
 @click.option(
     "--repair", is_flag=True, help="With --resume: use a file that was cut short up to its last whole action."
 )
+@click.option("--programs", is_flag=True, help="With --resume: start the programs that play in the saved match.")
 def command(
     game: str | None,
     seats: str | None,
@@ -78,6 +80,7 @@ def command(
     components: str | None,
     resume: str | None,
     repair: bool,
+    programs: bool,
 ) -> None:
     """Play a game in the terminal, against bots and with people at the same screen.
 
@@ -92,13 +95,14 @@ def command(
             import readline  # noqa: F401  # gives the prompt a history and editing
 
     new = {"GAME": game, "--seats": seats, "--seed": seed, "--option": pairs}
-    if resume is None and repair:
-        raise click.UsageError("--repair belongs to --resume")
+    for name, given_here in (("--repair", repair), ("--programs", programs)):
+        if resume is None and given_here:
+            raise click.UsageError(f"{name} belongs to --resume")
     if resume is not None:
         given = [name for name, value in new.items() if value not in (None, ())]
         if given:
             raise click.UsageError(f"{', '.join(given)} cannot be given with --resume: the record says it")
-        host.run(resumed(Screen(), resume, save, lang, components, repair))
+        host.run(resumed(Screen(), resume, save, lang, components, repair, programs))
         return
     sitting = fresh(
         Screen(), game or registry.NAMES[0], SEATS if seats is None else seats, seed, pairs, save, lang, components
@@ -131,7 +135,9 @@ def fresh(
     return Sitting(match, screen, game.catalog(lang), file, components)
 
 
-def resumed(screen: Screen, name: str, save: str | None, lang: str, components: str | None, repair: bool) -> Sitting:
+def resumed(
+    screen: Screen, name: str, save: str | None, lang: str, components: str | None, repair: bool, programs: bool
+) -> Sitting:
     """A saved match, played again up to where it was left. It stays in its file unless another is named."""
     from dwarrow.cli import host, saves, seating
     from dwarrow.cli.sitting import Sitting
@@ -140,6 +146,7 @@ def resumed(screen: Screen, name: str, save: str | None, lang: str, components: 
     record, broken = saves.repaired(old) if repair else (saves.read(old), False)
     game = saves.game_of(old, record, components)
     seating.words(",".join(record.seats))
+    check_programs(name, record.seats, programs)
     match = saves.played_again(old, record, game)
     file = new_file(save) if save is not None and Path(save) != old else old
     sitting = Sitting(match, screen, game.catalog(lang), file, components)
@@ -150,6 +157,15 @@ def resumed(screen: Screen, name: str, save: str | None, lang: str, components: 
     for seat in sitting.people:
         sitting.told[seat] = max(0, len(match.events()) - REMINDER)
     return sitting
+
+
+def check_programs(file: str, seats: list[str], allowed: bool) -> None:
+    """A file from elsewhere starts no program unless one has agreed."""
+    from dwarrow.bots import MARK
+
+    named = [seat for seat in seats if seat.startswith(MARK)]
+    if named and not allowed:
+        raise DwarrowError(f"{file} would start {', '.join(named)} (if that is what you want: --programs)")
 
 
 def new_file(name: str | None) -> Path | None:

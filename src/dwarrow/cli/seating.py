@@ -1,4 +1,4 @@
-"""Who sits where: `you,greedy,random` read into seats, the names they are called by, and the bots' choices.
+"""Who sits where: `you,master,random` read into seats, the names they are called by, and the bots' choices.
 
 A record keeps the words as they were given, so that a match can be resumed with the same company.
 """
@@ -10,6 +10,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow import bots
+from dwarrow.bots import external
 from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.texts import Catalog
 
 YOU = "you"
-ALLOWED = ", ".join((YOU, f"{YOU}:NAME", *bots.NAMES))
+ALLOWED = ", ".join((YOU, f"{YOU}:NAME", bots.PROGRAMS_TOO))
 LONGEST_NAME = 20
 
 
@@ -32,18 +33,22 @@ class Seat(NamedTuple):
 
 
 def words(text: str) -> list[str]:
-    """The words of a list of seats, each checked."""
-    found = [word.strip() for word in text.split(",")]
-    for number, word in enumerate(found):
-        who, _, name = word.partition(":")
-        if who == YOU and word != f"{YOU}:":
-            check_name(name)
-        elif word not in bots.NAMES:
-            raise DwarrowError(f"seat {number}: nobody is called {word!r} (allowed: {ALLOWED})")
+    """The words of a list of seats, each checked, and what an alias stands for in its place."""
+    found = [checked(word.strip(), number) for number, word in enumerate(text.split(","))]
     given = [word for word in found if word.startswith(f"{YOU}:")]
     if len(set(given)) < len(given):
         raise DwarrowError("two people have the same name")
     return found
+
+
+def checked(word: str, number: int) -> str:
+    who, _, name = word.partition(":")
+    if who == YOU and word != f"{YOU}:":
+        check_name(name)
+        return word
+    if word not in (*bots.NAMES, *bots.ALIASES) and not word.startswith(bots.MARK):
+        raise DwarrowError(f"seat {number}: nobody is called {word!r} (allowed: {ALLOWED})")
+    return bots.resolved(word, programs=True)
 
 
 def check_name(name: str) -> None:
@@ -65,13 +70,44 @@ def seated(found: Sequence[str], catalog: Catalog) -> list[Seat]:
         if who == YOU:
             seats.append(Seat(word, "", name or catalog.say("terminal.person", letter=letter)))
         else:
-            bot = word.capitalize()
+            bot = called(word, catalog)
             seats.append(Seat(word, word, bot if alike[word] == 1 else f"{bot} {letter}"))
     return seats
 
 
+def called(bot: str, catalog: Catalog) -> str:
+    """The name of a bot on screen: its level's in the reader's language, or that of its program."""
+    key = f"bot.{bot}"
+    if key in catalog:
+        return catalog.say(key)
+    return external.called(bot)[:LONGEST_NAME] if bot.startswith(bots.MARK) else bot.capitalize()
+
+
 def choice(bot: str, match: Match, seat: int) -> int:
     """What a bot does now. It is made anew for every decision, so that a resumed match goes on as it would have."""
+    return bots.make(bot, match.game, seed_now(match, seat)).choose(bots.Sight(match.state, seat))
+
+
+def seed_now(match: Match, seat: int) -> int:
+    """The seed of a bot's next decision."""
     key = f"{match.seed} {len(match.entries)} {seat}".encode()
-    seed = int.from_bytes(blake2b(key, digest_size=7, person=b"dwarrow.bot").digest(), "big")
-    return bots.make(bot, match.game, seed).choose(bots.Sight(match.state, seat))
+    return int.from_bytes(blake2b(key, digest_size=7, person=b"dwarrow.bot").digest(), "big")
+
+
+class Programs:
+    """The bots of a match that are programs: each runs from its first decision until the match is left."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, bots.External] = {}
+
+    def choice(self, bot: str, match: Match, seat: int) -> int:
+        """What a bot does now, a program or not."""
+        if not bot.startswith(bots.MARK):
+            return choice(bot, match, seat)
+        if seat not in self._kept:
+            self._kept[seat] = bots.External(bot, match.game, seat)
+        return self._kept[seat].choose_by(bots.Sight(match.state, seat), seed_now(match, seat))
+
+    def close(self) -> None:
+        bots.dismiss(self._kept.values())
+        self._kept.clear()

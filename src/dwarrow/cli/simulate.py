@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -27,14 +28,18 @@ def complete_bots(_: click.Context, __: click.Parameter, incomplete: str) -> lis
     from dwarrow import bots
 
     done, comma, last = incomplete.rpartition(",")
-    return [CompletionItem(f"{done}{comma}{name}") for name in bots.NAMES if name.startswith(last)]
+    return [
+        CompletionItem(f"{done}{comma}{name}")
+        for name in (*bots.NAMES, *bots.ALIASES, bots.MARK)
+        if name.startswith(last)
+    ]
 
 
 @click.command(
     epilog="""\b
 Examples:
   dwarrow simulate mines --seats 4 --matches 1000
-  dwarrow simulate mines --seats 3 --matches 200 --bots greedy,random,random --jobs 2
+  dwarrow simulate mines --seats 3 --matches 200 --bots apprentice,novice,novice --jobs 2
   dwarrow simulate mines --seats 2 --matches 10000 --option any --check --jobs 2
 """
 )
@@ -49,7 +54,8 @@ Examples:
     default="random",
     show_default=True,
     shell_complete=complete_bots,
-    help="A bot for all seats, or one for each, separated by commas.",
+    help="A bot for all seats, or one for each, separated by commas: novice, apprentice, journeyman, master, elder (or "
+    "strongest), random, greedy, exec:COMMAND.",
 )
 @click.option(
     "--seed",
@@ -134,10 +140,7 @@ def seated(text: str, seats: int) -> tuple[str, ...]:
     """The bots by seat."""
     from dwarrow import bots
 
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        if name not in bots.NAMES:
-            raise DwarrowError(f"there is no bot {name!r} (allowed: {', '.join(bots.NAMES)})")
+    names = [bots.resolved(name.strip(), programs=True) for name in text.split(",")]
     if len(names) not in (1, seats):
         raise DwarrowError(f"--bots names {len(names)} bots for {seats} seats (allowed: 1, or one for each seat)")
     return tuple(names * seats if len(names) == 1 else names)
@@ -181,7 +184,7 @@ def fault_line(plan: Plan, fault: Fault) -> str:
     again += [word for pair in given for word in ("--option", pair)]
     options = ", ".join(as_text(fault.options))
     place = f"seed {fault.seed}, options {options}, decision {fault.decision}"
-    return f"fault: {place}: {fault.message} (again: {' '.join(again)})"
+    return f"fault: {place}: {fault.message} (again: {shlex.join(again)})"
 
 
 def as_text(options: Options) -> list[str]:

@@ -41,6 +41,7 @@ class Sitting:
         self.file = file
         self.components = components
         self.people = [number for number, seat in enumerate(self.seats) if not seat.bot]
+        self.programs = seating.Programs()
         self.told: dict[int | None, int] = {}
         self.met: set[int] = set()
         self.shown: dict[int, list[Block]] = {}

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rich.markdown import Markdown
 
+from dwarrow.bots import ADVISER
 from dwarrow.cli import seating
 from dwarrow.kernel import rulebook
 from dwarrow.kernel.errors import ActionError, UnparsableAction
@@ -184,7 +185,7 @@ class Talk:
         return AGAIN
 
     def hint(self, _: str) -> str:
-        label, text = self.told(seating.choice("greedy", self.match, self.seat))
+        label, text = self.told(seating.choice(ADVISER, self.match, self.seat))
         self.say("play.hint", action=f"{label} ({text})")
         return AGAIN
 

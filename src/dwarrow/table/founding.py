@@ -16,7 +16,7 @@ from msgspec.structs import asdict, replace
 import dwarrow
 from dwarrow import bots
 from dwarrow.kernel.chance import commitment
-from dwarrow.kernel.errors import OptionError
+from dwarrow.kernel.errors import DwarrowError, OptionError
 from dwarrow.table import identity
 from dwarrow.table.games import game_named, game_of
 from dwarrow.table.naming import bot_names, cleaned
@@ -71,14 +71,15 @@ async def found(rooms: Rooms, secret: str, host: Person, wish: NewTable) -> Foun
 
 
 def _clock(wish: NewClock, substitute: str) -> Document:
-    known(wish.bot)
-    return {**asdict(wish), "link_hash": identity.hashed(substitute)}
+    return {**asdict(wish), "bot": known(wish.bot), "link_hash": identity.hashed(substitute)}
 
 
 def known(bot: str) -> str:
-    if bot not in bots.NAMES:
-        raise Problem("bad_seats", bot=bot, bots=list(bots.NAMES))
-    return bot
+    """The name of a bot as it is kept. Programs of a visitor's choice are none: nobody starts one from afar."""
+    try:
+        return bots.resolved(bot)
+    except DwarrowError:
+        raise Problem("bad_seats", bot=bot, bots=list(bots.NAMES)) from None
 
 
 def _chairs(row: TableRow, host: Person, wish: NewTable, tokens: dict[int, str]) -> list[Chair]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 import dwarrow
+from dwarrow import bots
 from dwarrow.kernel.chance import commitment
 from dwarrow.table import chat, identity, substitutes
 from dwarrow.table.founding import chair_at, server_part, stand_up
@@ -20,7 +21,7 @@ from dwarrow.table.store.rows import Chair, TableRow
 if TYPE_CHECKING:
     from dwarrow.table.rooms import Place, Rooms
 
-STAND_IN = "greedy"  # plays on for those who leave a running match
+STAND_IN = bots.USUAL  # plays on for those who leave a running match
 ENDED = ("over", "abandoned")
 
 

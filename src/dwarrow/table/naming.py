@@ -8,6 +8,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 from unicodedata import category
 
+from dwarrow import bots
 from dwarrow.table.problems import Problem
 
 if TYPE_CHECKING:
@@ -31,7 +32,11 @@ def cleaned(name: str) -> str:
 
 def bot_names(seats: Sequence[NewSeat]) -> dict[int, str]:
     """The names of the bots that nobody named: by their levels, with a number where there are several of one."""
-    levels = {seat: each.bot or "" for seat, each in enumerate(seats) if each.kind == "bot" and not each.name}
+    levels = {
+        seat: bots.ALIASES.get(each.bot or "", each.bot or "")
+        for seat, each in enumerate(seats)
+        if each.kind == "bot" and not each.name
+    }
     many, counted = Counter(levels.values()), Counter[str]()
     names: dict[int, str] = {}
     for seat, level in levels.items():

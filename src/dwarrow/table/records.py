@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 import dwarrow
+from dwarrow import bots
 from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.match import LONGEST_NUMBER, Match, replayed
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 IMPORTED = "record"  # who played the entries of a study that its record had
 BOT = "bot:"
-OPPONENT = "greedy"  # plays the others when a match is played on from a moment
+OPPONENT = bots.USUAL  # plays the others when a match is played on from a moment
 FORMER = "person"  # somebody who has left the seat for good
 MOST_REPLAYED = 300_000  # actions that are played again because a record goes back
 LONGEST_NAME = 40

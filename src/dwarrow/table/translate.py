@@ -76,7 +76,14 @@ def _short(value: object) -> object:
 
 
 def happening(text: str, language: str, name: str) -> str:
-    """Something that happened beside the match; its note reads `left greedy`, `time_person Cleo` or `ask undo 57`."""
+    """Something that happened beside the match; its note reads `left master`, `time_person Cleo` or `ask undo 57`."""
     word, _, rest = text.partition(" ")
     key = f"happening.{word}_{rest.split()[0]}" if word == "ask" and rest else f"happening.{word}"
-    return catalog(language).say(key, name=name, bot=rest.capitalize(), other=rest)
+    return catalog(language).say(key, name=name, bot=bot_called(rest, language), other=rest)
+
+
+def bot_called(level: str, language: str) -> str:
+    """What a level of bots is called at the beginning of a sentence; one without a name here goes by its own."""
+    words, key = catalog(language), f"page.bot.{level}"
+    name = words.say(key) if key in words else level
+    return name[:1].upper() + name[1:]

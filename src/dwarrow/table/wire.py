@@ -55,7 +55,7 @@ class NewClock(Wish, frozen=True):
     bank: Annotated[int, Meta(ge=10, le=30 * 24 * 3600)]
     gain: Annotated[int, Meta(ge=0, le=24 * 3600)] = 0
     empty: Literal["nothing", "bot", "person"] = "nothing"
-    bot: str = "greedy"
+    bot: str = "journeyman"
 
 
 class NewTable(Wish, frozen=True):

@@ -46,7 +46,7 @@ def chosen(question: Question) -> str:
     """The action a bot chooses, from a view alone: what the view does not tell is dealt by the question's seed."""
     game = _game(question["game"], question["components"])
     state = game.deal(question["view"], question["seed"])
-    bot = bots.make(question["bot"], game, question["seed"])
+    bot = bots.make(bots.resolved(question["bot"]), game, question["seed"])
     return game.format(bot.choose(bots.Sight(state, question["seat"])))
 
 

@@ -131,7 +131,7 @@ def form_page(visitor: Visitor, status: int, filled: dict[str, str], refused: st
     catalog = game.catalog(visitor.language)
     seats = []
     for number in range(game.seats[-1]):
-        usual = "me" if number == 0 else "bot:greedy" if number < 3 else NOBODY
+        usual = "me" if number == 0 else f"bot:{bots.USUAL}" if number < 3 else NOBODY
         seats.append((number, filled.get(f"seat{number}", usual), filled.get(f"name{number}", "")))
     return render.page(
         "new.html",

@@ -97,7 +97,7 @@ class Chair(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One entry of a table's log. `who` is a person or, as in "bot:greedy", a bot; `key` makes it count once."""
+    """One entry of a table's log. `who` is a person or, as in "bot:master", a bot; `key` makes it count once."""
 
     table_id: str
     number: int
