@@ -12,6 +12,7 @@ from dwarrow.bots.learned.net import Net, chance
 from dwarrow.encoders.encoder import Encoder
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.playout import playout
+from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import i64, vec
 from tests.bots.learned.looks import SCALE, blank, last_decision
 from tests.bots.quick import game
@@ -155,3 +156,21 @@ def test_one_sealed_choice_of_another_is_taken_back():
     assert state.sealed(2)
     reopened(state, 0)
     assert [bool(state.sealed(seat)) for seat in range(3)] == [False, False, True]
+
+
+class Ended(State):
+    """A match of which only the points are asked for."""
+
+    def __init__(self, scores):
+        super().__init__(game("mines"), len(scores), False)
+        self.points = list(scores)
+
+    def scores(self):
+        return self.points
+
+
+@pytest.mark.parametrize(
+    ("scores", "seat", "lead"), [((5, 0, -3), 0, 5), ((-4, 0, -2), 0, -4), ((-1, -7), 0, 6), ((9,), 0, 9)]
+)
+def test_points_ahead_are_those_of_the_best_other_seat(scores, seat, lead):
+    assert ahead(Ended(scores), seat) == lead

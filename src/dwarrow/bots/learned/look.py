@@ -102,10 +102,12 @@ def outcome(state: State, seat: i64) -> float:
 def ahead(state: State, seat: i64) -> float:
     """Points ahead of the best other seat."""
     scores = state.scores()
+    first = True
     best = 0
     for other in range(len(scores)):
-        if other != seat and (scores[other] > best or best == 0):
+        if other != seat and (first or scores[other] > best):
             best = scores[other]
+            first = False
     return float(scores[seat] - best)
 
 
