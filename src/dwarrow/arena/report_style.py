@@ -1,4 +1,4 @@
-"""How the report of an arena looks: by day and by night, on a phone, and on paper."""
+"""How a report looks: by day and by night, on a phone, and on paper."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ svg text.point { fill: var(--faint); font-size: 10.5px; }
 .grid { stroke: var(--grid); } .grid.zero { stroke: var(--faint); } .rule { stroke: var(--line); }
 .whisker { stroke: var(--ink); stroke-width: 1.6; fill: none; opacity: .75; }
 .beside { stroke: var(--ink); stroke-width: 1.6; stroke-dasharray: 3 3; opacity: .7; }
+.course { fill: none; stroke: var(--c); stroke-width: 2; stroke-linejoin: round; opacity: .85; }
 .hill { fill: var(--c); opacity: .55; } line.point { stroke: var(--ink); stroke-dasharray: 2 3; opacity: .55; }
 circle { fill: var(--c); stroke: var(--paper); stroke-width: 1.5; } g > rect { fill: var(--c); opacity: .8; }
 .b0 { --c: var(--b0); } .b1 { --c: var(--b1); } .b2 { --c: var(--b2); } .b3 { --c: var(--b3); }

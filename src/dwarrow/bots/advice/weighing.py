@@ -23,6 +23,7 @@ MANY = 1 << 30  # seeds of re-deals
 SHOWN = 3  # actions that are weighed to the end
 WIDEST = 8  # and at the beginning
 SLIGHT = 0.05  # what the first guess, which minds the points, counts beside the chance: it settles what is even
+CLEAR = 2.0  # standard errors: less would add up to much that was never lost
 
 
 class Trial:
@@ -131,8 +132,8 @@ def run(scales: Scales, trials: list[Trial], each: int, dice: Chance, until: flo
 
 
 def clear(best: list[tuple[float, ...]], chosen: list[tuple[float, ...]], seat: int) -> float:
-    """How much better the one is, re-deal by re-deal; nothing unless that exceeds its standard error."""
+    """How much better the one is, re-deal by re-deal; nothing unless that is clear of chance."""
     gaps = [one[seat] - other[seat] for one, other in zip(best, chosen, strict=True)]
     mean = sum(gaps) / len(gaps)
     spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
-    return mean if mean > sqrt(spread / len(gaps)) else 0.0
+    return mean if mean > CLEAR * sqrt(spread / len(gaps)) else 0.0

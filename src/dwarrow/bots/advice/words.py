@@ -21,8 +21,12 @@ def label(game: Game, catalog: Catalog, action: int) -> str:
 
 
 def line(game: Game, catalog: Catalog, played: Line) -> str:
-    """What follows, seat by seat."""
-    said = [catalog.say("advice.step", seat=seat, action=label(game, catalog, action)) for seat, action in played]
+    """What follows; a seat is named where it is another than before."""
+    said = []
+    for place, (seat, action) in enumerate(played):
+        same = place > 0 and played[place - 1][0] == seat
+        text = label(game, catalog, action)
+        said.append(text if same else catalog.say("advice.step", seat=seat, action=text))
     return THEN.join(said)
 
 
