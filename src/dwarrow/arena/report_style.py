@@ -55,6 +55,7 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { padding: .38rem .6rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; padding-left: 0; }
 td.words, th.words { white-space: normal; text-align: left; }
+.lines td { vertical-align: top; } .lines td.words { min-width: 7.5rem; }
 .tight th, .tight td { padding-inline: .35rem; } .tight th:first-child { white-space: normal; }
 thead th { color: var(--faint); font-weight: 500; vertical-align: bottom; }
 tbody th { font-weight: 600; }

@@ -13,6 +13,8 @@ from dwarrow.arena.report_frame import COLOURS, Json, key, plot, section, sheet,
 if TYPE_CHECKING:
     from dwarrow.kernel.texts import Catalog
 
+WORDS = range(1, 5)  # columns of the costliest decisions
+
 
 def page(told: Json, catalog: Catalog) -> str:
     """The whole page, from the document of a review."""
@@ -89,10 +91,12 @@ def costliest(told: Json, catalog: Catalog) -> str:
     title, about = escape(catalog.say("review.costliest")), escape(catalog.say("review.costliest_about"))
     if not rows:
         return section(title, escape(catalog.say("review.nothing")), "")
-    return section(title, about, table([catalog.say(column) for column in columns], [row for _, row in rows]))
+    return section(title, about, table([catalog.say(column) for column in columns], [row for _, row in rows], WORDS))
 
 
-def table(columns: list[str], rows: list[str]) -> str:
-    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
+def table(columns: list[str], rows: list[str], words: range = range(0)) -> str:
+    """`words`: columns of text, which begin at the left and may be broken."""
+    kinds = [' class="words"' if place in words else "" for place in range(len(columns))]
+    head = "".join(f'<th scope="col"{kind}>{escape(each)}</th>' for kind, each in zip(kinds, columns, strict=True))
     body = "".join(rows)
-    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+    return f'<div class="wide"><table class="lines"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dwarrow.bots.learned.look import Look, outcome
-from dwarrow.bots.learned.net import chance
+from dwarrow.bots.learned.net import chance, spread
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import i64
 
@@ -24,5 +24,13 @@ class Odds(Look):
 
 
 def odds_of(look: Look) -> Odds:
-    """The same network, asked for chances."""
-    return Odds(look.encoder, look.net, look.scale, look.left_out)
+    """The same network, asked for chances.
+
+    It forgets the row that it reckons differences from: sums that are made in another order differ in their last digit,
+    and what was judged before must not show.
+    """
+    net = look.net
+    for i in range(net.inputs):
+        net.known[i] = 0.0
+    spread(net.known, net.inputs, net.w1, net.b1, net.base, net.first, False)
+    return Odds(look.encoder, net, look.scale, look.left_out)
