@@ -1,7 +1,7 @@
 """A recorded match looked back on: what every decision was worth to its seat with what it knew then, and what was luck.
 
-For each seat the chances add up: what it had at first, less what its choices gave away, plus luck, is what it had at the
-end. Luck is whatever changed its chance between its own decisions: what was drawn, and what the others did.
+For each seat the chances add up: what it had at first, less what its choices gave away, plus luck, is what it had at
+the end. Luck is whatever changed its chance between its own decisions: what was drawn, and what the others did.
 """
 
 from __future__ import annotations
@@ -138,21 +138,20 @@ def review(
         found.append((moment, advise(Sight(moment.state, moment.seat), budget, SEED, moment.action)))
         pace.took(budget, perf_counter() - start)
         told(len(found), len(decisions))
-    accounts = [account(match, seat, [each for each in found if each[0].seat == seat]) for seat in sorted(wanted)]
-    rough = any(advice.rough for _, advice in found)
-    return Review(match, tuple(each for each in accounts if each.decisions), rough, pace.hurried)
+    by_seat = {seat: [each for each in found if each[0].seat == seat] for seat in sorted(wanted)}
+    accounts = tuple(account(match, seat, own) for seat, own in by_seat.items() if own)
+    return Review(match, accounts, any(advice.rough for _, advice in found), pace.hurried)
 
 
 def account(match: Match, seat: int, found: list[tuple[Moment, Advice]]) -> Account:
-    """One seat's decisions, with luck between them."""
+    """One seat's decisions, of which there is one at least, with luck between them."""
     before = [advice.chances[seat] for _, advice in found]
     after = [value - advice.loss for value, (_, advice) in zip(before, found, strict=True)]
-    over = match.state.is_over()
-    end = float(outcome(match.state, seat)) if over else (after[-1] if after else 0.0)
+    end = float(outcome(match.state, seat)) if match.state.is_over() else after[-1]
     judged = tuple(
         Judged(moment, advice, was, became, later - became)
         for (moment, advice), was, became, later in zip(found, before, after, [*before[1:], end], strict=True)
     )
     lost = sum(each.loss for each in judged)
     luck = sum(each.luck for each in judged)
-    return Account(seat, before[0] if before else end, lost, luck, end, judged)
+    return Account(seat, before[0], lost, luck, end, judged)

@@ -62,6 +62,7 @@ def command(
     taken back are left out.
     """
     from dwarrow.arena.review_document import document
+    from dwarrow.arena.review_page import page
     from dwarrow.cli import saves, seating
 
     path = Path(file)
@@ -72,9 +73,11 @@ def command(
     saves.played_again(path, record, game)
     catalog = game.catalog(lang)
     catalog = catalog.named([each.name for each in seating.seated(record.seats, catalog)])
+    if report is not None:
+        write(report, "")  # before all the thinking: what cannot be written is said at once
     told = document(judged(game, record, seat, think, catalog), catalog)
     if report is not None:
-        write(report, told, catalog)
+        write(report, page(told, catalog))
     if as_json:
         click.echo(json.dumps(told, ensure_ascii=False))
     else:
@@ -88,7 +91,8 @@ def judged(game: Game, record: Record, seat: int | None, think: float | None, ca
 
     from dwarrow.arena.review import review
 
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(catalog.say("review.judging", game=catalog.say("title")), total=None)
         return review(
             game,
@@ -99,11 +103,10 @@ def judged(game: Game, record: Record, seat: int | None, think: float | None, ca
         )
 
 
-def write(report: Path, told: dict[str, Any], catalog: Catalog) -> None:
-    from dwarrow.arena.review_page import page
-
+def write(report: Path, text: str) -> None:
     try:
-        report.write_text(page(told, catalog), encoding="utf-8")
+        report.parent.mkdir(parents=True, exist_ok=True)
+        report.write_text(text, encoding="utf-8")
     except OSError as error:
         raise DwarrowError(f"{report}: cannot be written: {error.strerror}") from None
 

@@ -1,4 +1,4 @@
-"""Sealed choices weighed against each other: all seats learn what pays, then each choice meets what they have learned."""
+"""Sealed choices weighed against each other: all seats learn what pays, then each choice meets what they learned."""
 
 from __future__ import annotations
 

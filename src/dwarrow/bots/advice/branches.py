@@ -77,10 +77,10 @@ class Branches:
             if seat < 0:
                 break
             legal = set(state.legal_actions(seat))
-            places = [i for i, code in enumerate(node.codes) if int(code) in legal and node.visits[i] >= SEEN]
-            if not places:
+            visits = {i: int(node.visits[i]) for i, code in enumerate(node.codes) if int(code) in legal}
+            i = max(visits, key=visits.__getitem__, default=-1)
+            if i < 0 or visits[i] < SEEN:
                 break
-            i = max(places, key=lambda place: int(node.visits[place]))
             line.append((seat, int(node.codes[i])))
             state.play(node.codes[i], seat)
             node = node.children[i]

@@ -131,7 +131,7 @@ def run(scales: Scales, trials: list[Trial], each: int, dice: Chance, until: flo
             return
 
 
-def clear(best: list[tuple[float, ...]], chosen: list[tuple[float, ...]], seat: int) -> float:
+def clear(best: Sequence[tuple[float, ...]], chosen: Sequence[tuple[float, ...]], seat: int) -> float:
     """How much better the one is, re-deal by re-deal; nothing unless that is clear of chance."""
     gaps = [one[seat] - other[seat] for one, other in zip(best, chosen, strict=True)]
     mean = sum(gaps) / len(gaps)
