@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 import pytest
@@ -17,6 +18,11 @@ from dwarrow.bots.learned.look import outcome
 from dwarrow.kernel.chance import Chance, match_seed
 from dwarrow.kernel.match import Match
 from tests.arena.test_report import Reader
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+pytestmark = pytest.mark.once  # whole matches are thought through; interpreted, that takes minutes
 
 CATALOG = dwarrow.game("dwergar").catalog("en").named(["Ann", "<Bert>", "Cid"])
 
@@ -37,11 +43,12 @@ def played(name: str, players: list[str], seed: int = 8, upto: int | None = None
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _simulations() -> None:
+def _simulations() -> Iterator[None]:
     """Few, and time enough, so that what is tested does not depend on the machine."""
-    patch = pytest.MonkeyPatch()
-    patch.setattr(module, "SIMULATIONS", 24)
-    patch.setattr(module, "LIMIT", 1e6)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "SIMULATIONS", 24)
+        patch.setattr(module, "LIMIT", 1e6)
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -69,6 +69,7 @@ def test_advice_is_legal_and_its_chances_add_up(name: str) -> None:
             assert each.looked > 0
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", dwarrow.NAMES)
 def test_equal_seeds_advise_alike_on_every_redeal(name: str) -> None:
     compared = 0
@@ -81,6 +82,7 @@ def test_equal_seeds_advise_alike_on_every_redeal(name: str) -> None:
     assert compared >= 4
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", ["gnomes", "dwergar", "zwergendorf"])
 def test_a_line_can_be_played_after_its_action(name: str) -> None:
     """On some re-deal at least: which cards come is not known."""

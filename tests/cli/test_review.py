@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from dwarrow.bots import Sight
 
+pytestmark = pytest.mark.once  # whole matches are thought through; interpreted, that takes minutes
+
 GAME = dwarrow.game("gnomes")
 SEATS = ["you:Ann", "greedy", "random"]
 
