@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from dwarrow.bots import ADVISER, ALIASES, LEVELS, NAMES, STRONGEST, USUAL, Sight, make, resolved
+from dwarrow.bots import ALIASES, LEVELS, NAMES, STRONGEST, USUAL, Sight, make, resolved
 from dwarrow.bots.levels import Level, Leveled
 from dwarrow.bots.search import Budget
 from dwarrow.kernel.errors import DwarrowError
@@ -30,7 +30,7 @@ def choosing(name: str, seats: int = 2, seed: int = 2):
 def test_levels_stand_in_order_before_the_simple_bots():
     assert NAMES == ("novice", "apprentice", "journeyman", "master", "elder", "random", "greedy")
     assert [*LEVELS] == list(NAMES[:5])
-    assert {USUAL, ADVISER, STRONGEST} <= set(LEVELS)
+    assert {USUAL, STRONGEST} <= set(LEVELS)
 
 
 def test_the_strongest_is_kept_as_what_it_stands_for():

@@ -167,7 +167,7 @@ def test_a_place_that_cannot_be_written_is_refused_and_the_match_goes_on(tmp_pat
     asked = play("--seats", "you,random", lines=[f"save {nowhere}", "hint"])
     assert asked.exit_code == 0
     assert "cannot be written" in after_prompt(asked, f"save {nowhere}")
-    assert "Hint:" in asked.stdout
+    assert "Chance to win" in after_prompt(asked, "hint")
 
 
 @pytest.mark.parametrize("cut", [1, 3, 40, 200])
@@ -324,7 +324,7 @@ def test_leaving_a_match_that_is_not_saved_needs_a_second_word(tmp_path: Path) -
     seated = ("--seats", "you,random", "--seed", "3", *FIRST)
     unsaved = play(*seated, lines=["spell pass", "quit", "hint", "q", "hint"])
     assert "save FILE keeps it" in after_prompt(unsaved, "quit")
-    assert "Hint:" in unsaved.stdout
+    assert "Chance to win" in unsaved.stdout
     assert "You have left the match." in after_prompt(unsaved, "q")
     assert "Your choice: hint" not in after_prompt(unsaved, "q")
     saved = play(*seated, "--save", str(file), lines=["spell pass", "quit", "hint"])
@@ -358,7 +358,10 @@ def test_hint_board_log_rules_card_and_help_answer() -> None:
     lines = ["hint", "board", "log 1", "log", "rules", "rules m7.2.4", "rules M9", "rules A16", "rules M7.9",
              "card s01", "card overseer", "card h1a", "card king", "card nobody", "help", "?"]  # fmt: skip
     result = play("--seats", "you,random", "--seed", "3", *FIRST, lines=lines)
-    assert re.search(r"Hint: .+ \(spell ", after_prompt(result, "hint"))
+    hint = after_prompt(result, "hint")
+    assert len(re.findall(r"^  .+ \(spell [a-z ]+\) +\d+ % *$", hint, re.MULTILINE)) in (2, 3)
+    assert re.search(r"as far as you can know: Player A \d+ % and Random \d+ %\n", hint)
+    assert "Best is “" in hint
     assert "Auction rows, later rounds" in after_prompt(result, "board")
     assert after_prompt(result, "log 1").count("·") == 1
     assert "Player A is dealt 6 wooden cards: " in after_prompt(result, "log")

@@ -1,4 +1,4 @@
-"""Plots as SVG for a page that needs no script: one row for each bot (or seat) above one axis.
+"""Plots as SVG for a page that needs no script: rows for bots (or seats) above one axis, and courses over time.
 
 Colours are the page's: a row's bot has class `b0`, `b1` and so on, and style sheets say what that looks like by day
 and by night.
@@ -19,6 +19,7 @@ TOP = 10
 BOTTOM = 50
 ROW = 38
 RIDGE = 64
+TALL = 300  # of courses
 TICKS = 7
 LETTER = 7  # about the width of one, in a name
 LONGEST_NAME = 16
@@ -44,6 +45,14 @@ class Hill(NamedTuple):
     bars: Sequence[tuple[float, float, float]]
     points: Sequence[tuple[float, str]]
     words: str
+
+
+class Course(NamedTuple):
+    """A share from 0 to 1 as it changes from left to right."""
+
+    name: str
+    kind: str
+    points: Sequence[tuple[float, float]]
 
 
 class Axis:
@@ -201,3 +210,19 @@ def lift_bar(lift: float, low: float, high: float, reach: float) -> str:
         f'<rect class="{kind}" x="{start:.1f}" y="4" width="{max(0.5, end - start):.1f}" height="8" rx="2"/>'
         f'<line class="whisker" x1="{x(low):.1f}" x2="{x(high):.1f}" y1="8" y2="8"/></svg>'
     )
+
+
+def courses(rows: Sequence[Course], axis: Axis, say: Callable[[float], str], label: str) -> str:
+    """Lines with a point at every value, from nothing at the bottom to all at the top."""
+    bottom = TOP + TALL
+    parts = frame(axis, bottom)
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        y = bottom - TALL * share
+        parts.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>')
+        parts.append(text(LEFT - 10, y + 4, say(share), "tick", "end"))
+    for course in rows:
+        places = [(axis.x(x), bottom - TALL * share) for x, share in course.points]
+        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
+        points = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3"/>' for x, y in places)
+        parts.append(f'<g class="{course.kind}"><path class="course" d="{path}"/>{points}</g>')
+    return drawing(parts, bottom + BOTTOM, label)

@@ -14,8 +14,7 @@ import dwarrow
 from dwarrow.arena import plots
 from dwarrow.arena.contest import STEPS, game_of
 from dwarrow.arena.plots import Axis, Hill, Mark
-from dwarrow.arena.report_frame import Drawn, Json, key, percent, plot, section, signed, whole_percent
-from dwarrow.arena.report_style import STYLE
+from dwarrow.arena.report_frame import Drawn, Json, key, percent, plot, section, sheet, signed, whole_percent
 from dwarrow.arena.report_tables import cards, method, options
 from dwarrow.arena.standings import fair_share, scores_by_name, seconds_told, times_by_name
 
@@ -31,23 +30,8 @@ def page(outcome: Outcome, told: Json) -> str:
     title = f"Arena: {game_of(outcome.contest.game, outcome.contest.components).catalog('en').say('title')}"
     sections = (ratings, shares, matrix, seats, scores, thinking, cards, options, method)
     body = "\n".join(text for section in sections if (text := section(drawn)))
-    return f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title)}</title>
-<style>{STYLE}</style>
-</head>
-<body>
-{top(drawn, title)}
-<main>
-{body}
-</main>
-<footer>Made by Dwarrow {escape(dwarrow.__version__)}. The page is one file and loads nothing.</footer>
-</body>
-</html>
-"""
+    foot = f"Made by Dwarrow {dwarrow.__version__}. The page is one file and loads nothing."
+    return sheet("en", title, top(drawn, title), body, foot)
 
 
 def top(drawn: Drawn, title: str) -> str:
@@ -148,7 +132,7 @@ def seats(drawn: Drawn) -> str:
     axis = Axis(0, max(mark.high for _, marks in rows for mark in marks), "share of wins at that seat", whole_percent)
     anybody = ", ".join(f"seat {seat['seat']} {percent(seat['share'])}" for seat in drawn.told["by_seat"])
     about = f"Does it matter where one sits? Whoever sat there won: {anybody}."
-    return section("Seats", about, key(drawn) + plot(plots.groups(rows, axis, "share of wins by seat and bot")))
+    return section("Seats", about, key(drawn.kinds) + plot(plots.groups(rows, axis, "share of wins by seat and bot")))
 
 
 def scores(drawn: Drawn) -> str:

@@ -1,4 +1,4 @@
-"""How the report of an arena looks: by day and by night, on a phone, and on paper."""
+"""How a report looks: by day and by night, on a phone, and on paper."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ svg text.point { fill: var(--faint); font-size: 10.5px; }
 .grid { stroke: var(--grid); } .grid.zero { stroke: var(--faint); } .rule { stroke: var(--line); }
 .whisker { stroke: var(--ink); stroke-width: 1.6; fill: none; opacity: .75; }
 .beside { stroke: var(--ink); stroke-width: 1.6; stroke-dasharray: 3 3; opacity: .7; }
+.course { fill: none; stroke: var(--c); stroke-width: 2; stroke-linejoin: round; opacity: .85; }
 .hill { fill: var(--c); opacity: .55; } line.point { stroke: var(--ink); stroke-dasharray: 2 3; opacity: .55; }
 circle { fill: var(--c); stroke: var(--paper); stroke-width: 1.5; } g > rect { fill: var(--c); opacity: .8; }
 .b0 { --c: var(--b0); } .b1 { --c: var(--b1); } .b2 { --c: var(--b2); } .b3 { --c: var(--b3); }
@@ -54,6 +55,7 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { padding: .38rem .6rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; padding-left: 0; }
 td.words, th.words { white-space: normal; text-align: left; }
+.lines td { vertical-align: top; } .lines td.words { min-width: 7.5rem; }
 .tight th, .tight td { padding-inline: .35rem; } .tight th:first-child { white-space: normal; }
 thead th { color: var(--faint); font-weight: 500; vertical-align: bottom; }
 tbody th { font-weight: 600; }

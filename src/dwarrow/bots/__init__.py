@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 NAMES = (*LEVELS, "random", "greedy")  # from the weakest level to the strongest, then the simple ones
 ALIASES = {"strongest": STRONGEST}
 USUAL = "journeyman"  # whom one meets who names nobody
-ADVISER = "master"  # whom one asks for a hint
 ALLOWED = ", ".join((*NAMES, *ALIASES))
 PROGRAMS_TOO = f"{ALLOWED}, {MARK}COMMAND"
 
@@ -60,7 +59,6 @@ def dismiss(bots: Iterable[Bot]) -> None:
 
 
 __all__ = [
-    "ADVISER",
     "ALIASES",
     "ALLOWED",
     "LEVELS",

@@ -63,6 +63,7 @@ class Leveled:
         look = look_of(self._game, int(dealt.seats))
         if look is None:
             return Greedy(self._game, seed).choose(sight)
+        look.net.forget()
         if level.simulations:
             return Searcher(look, seed, Budget(level.simulations, level.seconds)).choose(sight)
         reopened(dealt, sight.seat)

@@ -161,7 +161,7 @@ def table(block: Block) -> Table:
     made = Table(box=None, show_edge=False, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     for index, column in enumerate(block.columns):
         texts = [run(row[index]).plain for row in block.rows]
-        numbers = all(text.lstrip("−").isdecimal() or text == "–" for text in texts) and set(texts) != {"–"}
+        numbers = all(text.lstrip("−+").isdecimal() or text == "–" for text in texts) and set(texts) != {"–"}
         made.add_column(column, justify="right" if numbers else "left")
     for row in block.rows:
         made.add_row(*(run(place) for place in row))

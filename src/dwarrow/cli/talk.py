@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from rich.markdown import Markdown
 
-from dwarrow.bots import ADVISER
-from dwarrow.cli import seating
+from dwarrow.cli import hints
 from dwarrow.kernel import rulebook
 from dwarrow.kernel.errors import ActionError, UnparsableAction
 from dwarrow.kernel.refusals import Reason
@@ -185,8 +184,7 @@ class Talk:
         return AGAIN
 
     def hint(self, _: str) -> str:
-        label, text = self.told(seating.choice(ADVISER, self.match, self.seat))
-        self.say("play.hint", action=f"{label} ({text})")
+        hints.give(self.sitting, self.seat)
         return AGAIN
 
     def board(self, _: str) -> str:

@@ -39,7 +39,13 @@ class Net:
         self.one = zeros(first)
         self.two = zeros(second)
         self.out = zeros(OUTPUTS)
-        spread(self.known, inputs, self.w1, self.b1, self.base, first, False)
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin as new: sums made in another order differ in their last digit, and nothing of before must show."""
+        for i in range(self.inputs):
+            self.known[i] = 0.0
+        spread(self.known, self.inputs, self.w1, self.b1, self.base, self.first, False)
 
     def run(self, row: Floats) -> None:
         """Judge a row; the answer stands in `out`.

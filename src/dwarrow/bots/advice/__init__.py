@@ -1,0 +1,37 @@
+"""Advice for a seat: its best actions, every seat's chances to win as this seat knows them, and what comes next.
+
+It comes from a Sight alone, so it gives nothing away: on every re-deal for the seat it is the same. `weighing` compares
+actions, by trees (`branches`), by sealed choices against each other (`bids`), or without a network by points (`rough`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.bots.advice.bids import Bids, rivalled
+from dwarrow.bots.advice.branches import Branches
+from dwarrow.bots.advice.findings import Advice, Candidate, Line
+from dwarrow.bots.advice.odds import odds_of
+from dwarrow.bots.advice.rough import reckoned
+from dwarrow.bots.advice.weighing import weighed
+from dwarrow.bots.levels import look_of
+from dwarrow.bots.search import Budget
+
+if TYPE_CHECKING:
+    from dwarrow.bots.sight import Sight
+
+__all__ = ["Advice", "Budget", "Candidate", "Line", "advise"]
+
+
+def advise(sight: Sight, budget: Budget, seed: int, chosen: int | None = None) -> Advice:
+    """Advice within a budget. Where the time suffices the simulations decide, and equal seeds advise alike.
+
+    `chosen`: an action to hold against the best one.
+    """
+    look = look_of(sight.game, int(sight.redeal(0).seats))
+    if look is None:
+        return reckoned(sight, chosen)
+    odds = odds_of(look)
+    if rivalled(sight):
+        return weighed(Bids(sight, odds, seed), budget, seed, chosen)
+    return weighed(Branches(sight, look, odds), budget, seed, chosen)

@@ -1,0 +1,55 @@
+"""What advice consists of, in action codes and chances, and the same as JSON for whoever shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+
+Line = tuple[tuple[int, int], ...]
+"""What is expected to be played: seat and action, one after the other."""
+
+
+class Candidate(NamedTuple):
+    """An action that was weighed."""
+
+    action: int
+    chances: tuple[float, ...]  # of every seat to win if it is played, as the advised seat knows it
+    looked: int  # simulations
+    line: Line = ()  # what follows, if all play as they seem to
+
+    def as_json(self, game: Game) -> dict[str, Any]:
+        return {
+            "action": game.format(self.action),
+            "chances": [round(chance, 4) for chance in self.chances],
+            "looked": self.looked,
+            "line": [{"seat": seat, "action": game.format(action)} for seat, action in self.line],
+        }
+
+
+class Advice(NamedTuple):
+    """What a seat may know about its decision."""
+
+    seat: int
+    best: tuple[Candidate, ...]  # the few best, best first
+    rough: bool  # reckoned from points, where nothing was learned about the game
+    chosen: Candidate | None = None  # what was asked about
+    loss: float = 0.0  # chance to win that the chosen action gives away, as far as it is clear
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """The chances of all seats now: with the best action."""
+        return self.best[0].chances
+
+    def as_json(self, game: Game) -> dict[str, Any]:
+        found: dict[str, Any] = {
+            "seat": self.seat,
+            "chances": [round(chance, 4) for chance in self.chances],
+            "best": [candidate.as_json(game) for candidate in self.best],
+            "rough": self.rough,
+        }
+        if self.chosen is not None:
+            found["chosen"] = self.chosen.as_json(game)
+            found["loss"] = round(self.loss, 4)
+        return found

@@ -1,0 +1,139 @@
+"""Several actions weighed on the same re-deals: what every seat's chances come to after each, and how sure that is.
+
+How an action is tried out is said by who weighs; here the weak ones are given up step by step, and what was chosen is
+held against the best on re-deals that neither was picked by.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter
+from typing import TYPE_CHECKING, Protocol
+
+from dwarrow.bots.advice.findings import Advice, Candidate
+from dwarrow.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from dwarrow.bots.advice.findings import Line
+    from dwarrow.bots.search import Budget
+
+MANY = 1 << 30  # seeds of re-deals
+SHOWN = 3  # actions that are weighed to the end
+WIDEST = 8  # and at the beginning
+SLIGHT = 0.05  # what the first guess, which minds the points, counts beside the chance: it settles what is even
+CLEAR = 2.0  # standard errors: less would add up to much that was never lost
+
+
+class Trial:
+    """One action and what its simulations came to."""
+
+    def __init__(self, action: int, guess: float) -> None:
+        self.action = action
+        self.guess = guess
+        self.results: list[tuple[float, ...]] = []
+        self.fresh = 0  # how many of the last results count; 0: all
+
+    def chances(self) -> tuple[float, ...]:
+        """The mean of what came out, seat by seat."""
+        counted = self.results[-self.fresh :]
+        return tuple(sum(column) / len(counted) for column in zip(*counted, strict=True))
+
+    def rank(self, seat: int) -> float:
+        return self.chances()[seat] + SLIGHT * self.guess if self.results else SLIGHT * self.guess - 1.0
+
+
+class Scales(Protocol):
+    """Who can try actions out."""
+
+    seat: int
+
+    def trials(self) -> list[Trial]:
+        """All legal actions with a first guess each."""
+        ...
+
+    def practise(self, simulations: int, until: float) -> None:
+        """Get ready."""
+        ...
+
+    def weigh(self, trials: Sequence[Trial], seed: int) -> None:
+        """One simulation of each, all on the same re-deal."""
+        ...
+
+    def line(self, trial: Trial, seed: int) -> Line:
+        """What is expected after it."""
+        ...
+
+
+def weighed(scales: Scales, budget: Budget, seed: int, chosen: int | None) -> Advice:
+    """The advice when the budget is used up; the simulations are those of all actions together."""
+    dice = Chance(seed)
+    until = perf_counter() + budget.seconds
+    scales.practise(budget.simulations, until)
+    trials = sorted(scales.trials(), key=lambda trial: -trial.guess)
+    asked = next((trial for trial in trials if trial.action == chosen), None)
+    alive = narrowed(scales, trials, asked, budget.simulations, dice, until)
+    loss = 0.0
+    if asked is not None and asked is not alive[0]:
+        loss = duel(scales, alive[0], asked, max(2, budget.simulations // (2 * SHOWN)), dice, until)
+        if loss == 0.0:  # as good as the best, as far as one can tell
+            alive = [asked, *(trial for trial in alive if trial is not asked)]
+    shown = alive[:SHOWN]
+    last = int(dice.below(MANY))
+    told = {
+        trial.action: Candidate(trial.action, trial.chances(), len(trial.results), scales.line(trial, last))
+        for trial in together(shown, asked)
+    }
+    best = tuple(told[trial.action] for trial in shown)
+    return Advice(scales.seat, best, False, None if asked is None else told[asked.action], loss)
+
+
+def duel(scales: Scales, best: Trial, asked: Trial, each: int, dice: Chance, until: float) -> float:
+    """What is lost by one action against another, on re-deals that neither was picked by."""
+    before = len(best.results)
+    run(scales, [best, asked], each, dice, until)
+    fresh = len(best.results) - before
+    loss = clear(best.results[-fresh:], asked.results[-fresh:], scales.seat)
+    if loss > 0.0:
+        best.fresh = asked.fresh = fresh
+    return loss
+
+
+def narrowed(
+    scales: Scales, trials: list[Trial], asked: Trial | None, simulations: int, dice: Chance, until: float
+) -> list[Trial]:
+    """Give up the weaker half again and again; those weighed to the end, best first."""
+    alive = trials[:WIDEST]
+    rounds = 1
+    while len(alive) >> rounds >= SHOWN:
+        rounds += 1
+    for left in range(rounds, 0, -1):
+        share = simulations // rounds // len(alive)
+        run(scales, together(alive, asked), max(1, share), dice, until)
+        alive.sort(key=lambda trial: -trial.rank(scales.seat))
+        if left > 1:
+            alive = alive[: max(SHOWN, len(alive) // 2)]
+    if asked is not None and asked not in alive and asked.rank(scales.seat) > alive[0].rank(scales.seat):
+        alive.insert(0, asked)
+    return alive
+
+
+def together(alive: list[Trial], asked: Trial | None) -> list[Trial]:
+    return alive if asked is None or asked in alive else [*alive, asked]
+
+
+def run(scales: Scales, trials: list[Trial], each: int, dice: Chance, until: float) -> None:
+    """So many simulations of each; at least one, and no more once the time is up."""
+    for _ in range(each):
+        scales.weigh(trials, int(dice.below(MANY)))
+        if perf_counter() >= until:
+            return
+
+
+def clear(best: Sequence[tuple[float, ...]], chosen: Sequence[tuple[float, ...]], seat: int) -> float:
+    """How much better the one is, re-deal by re-deal; nothing unless that is clear of chance."""
+    gaps = [one[seat] - other[seat] for one, other in zip(best, chosen, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
+    return mean if mean > CLEAR * sqrt(spread / len(gaps)) else 0.0

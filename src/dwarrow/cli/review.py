@@ -1,0 +1,159 @@
+"""`dwarrow review`: a recorded match looked back on, with what each decision cost and what was luck."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from dwarrow.arena.report_frame import signed
+from dwarrow.cli import params
+from dwarrow.kernel.boards import Block, Cell
+from dwarrow.kernel.errors import DwarrowError, RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dwarrow.arena.review import Review
+    from dwarrow.kernel.game import Game
+    from dwarrow.kernel.record import Record
+    from dwarrow.kernel.texts import Catalog
+
+TOLD = 3  # costly decisions of each seat in the terminal
+
+
+@click.command(
+    short_help="Look back on a recorded match: costly decisions, and luck.",
+    epilog="""\b
+Examples:
+  dwarrow review evening.json
+  dwarrow review evening.json --seat 0 --think 1         seat 0 only, a second for each decision
+  dwarrow review evening.json --report evening.html      a page with the chances over time
+""",
+)
+@params.record
+@click.option("--seat", metavar="S", type=click.IntRange(min=0), help="Only the decisions of this seat, from 0.")
+@click.option(
+    "--think",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="SECONDS",
+    help="For each decision.  [default: a few simulations each, and about a minute for all]",
+)
+@params.lang
+@click.option(
+    "--report", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write a page for a browser."
+)
+@params.components
+@params.as_json
+def command(
+    file: str,
+    seat: int | None,
+    think: float | None,
+    lang: str,
+    report: Path | None,
+    components: str | None,
+    as_json: bool,
+) -> None:
+    """Look back on a match: each seat's chance to win over time as it knew it, what its choices gave away, and luck.
+
+    A choice costs what the best one wins more often, as far as that is clear; decisions without a choice and those
+    taken back are left out.
+    """
+    from dwarrow.arena.review_document import document
+    from dwarrow.arena.review_page import page
+    from dwarrow.cli import saves, seating
+
+    path = Path(file)
+    record = saves.read(path)
+    if seat is not None and seat >= len(record.seats):
+        raise RecordError(f"{file}: there is no seat {seat} (allowed: 0 to {len(record.seats) - 1})")
+    game = saves.game_of(path, record, components)
+    saves.played_again(path, record, game)
+    catalog = game.catalog(lang)
+    catalog = catalog.named([each.name for each in seating.seated(record.seats, catalog)])
+    if report is not None:
+        write(report, "")  # before all the thinking: what cannot be written is said at once
+    told = document(judged(game, record, seat, think, catalog), catalog)
+    if report is not None:
+        write(report, page(told, catalog))
+    if as_json:
+        click.echo(json.dumps(told, ensure_ascii=False))
+    else:
+        show(told, catalog, report)
+
+
+def judged(game: Game, record: Record, seat: int | None, think: float | None, catalog: Catalog) -> Review:
+    """The review, with a progress bar on stderr."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from dwarrow.arena.review import review
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(catalog.say("review.judging", game=catalog.say("title")), total=None)
+        return review(
+            game,
+            record,
+            None if seat is None else [seat],
+            think,
+            lambda done, of: progress.update(task, completed=done, total=of),
+        )
+
+
+def write(report: Path, text: str) -> None:
+    try:
+        report.parent.mkdir(parents=True, exist_ok=True)
+        report.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise DwarrowError(f"{report}: cannot be written: {error.strerror}") from None
+
+
+def show(told: dict[str, Any], catalog: Catalog, report: Path | None) -> None:
+    """The seats in a table, then the decisions that cost most."""
+    from dwarrow.arena.review_page import remarks
+    from dwarrow.cli.screen import Screen
+
+    screen = Screen()
+    screen.heading(catalog.say("review.title", game=told["title"]))
+    for note in remarks(told, catalog):
+        screen.say(note, "warning")
+    screen.say()
+    screen.say(catalog.say("review.about"))
+    screen.block(seats(told, catalog))
+    for account in told["accounts"]:
+        screen.say()
+        screen.heading(f"{catalog.say('review.costliest')}: {told['seats'][account['seat']]}")
+        for each in account["costliest"][:TOLD]:
+            screen.numbered(each["entry"], costly(each, catalog))
+        if not account["costliest"]:
+            screen.say(catalog.say("review.nothing"))
+    if report is not None:
+        screen.say()
+        screen.say(catalog.say("components.written", file=str(report)), whole=True)
+
+
+def seats(told: dict[str, Any], catalog: Catalog) -> Block:
+    columns = ("heading.seat", "review.decisions", "review.start", "review.lost", "review.luck", "review.end")
+    rows = []
+    for account in told["accounts"]:
+        numbers = (
+            str(len(account["decisions"])),
+            f"{100 * account['start']:.0f}",
+            signed(-100 * account["lost"]),
+            signed(100 * account["luck"]),
+            f"{100 * account['end']:.0f}",
+        )
+        rows.append((Cell(told["seats"][account["seat"]], "player"), *(Cell(number) for number in numbers)))
+    return Block(catalog.say("review.seats"), tuple(catalog.say(column) for column in columns), tuple(rows))
+
+
+def costly(told: dict[str, Any], catalog: Catalog) -> Iterator[str]:
+    """One decision, a line each for when it was, what was played and what seems better."""
+    yield f"{signed(-100 * told['loss'])} % · {told['when']}"
+    parts = (("played", told["played"]["text"]), ("better", told["better"]["text"]), ("expected", told["expected"]))
+    for key, words in parts:
+        if words:
+            yield f"{catalog.say(f'review.{key}')}: {words}"
