@@ -24,7 +24,9 @@ KEYS = {
 }  # fmt: skip
 TIMES = ("seconds", "seconds_per_decision", "resumed")
 QUICK = ("gnomes", "--seats", "3", "--option", "max_rounds=1")
-PROGRAM = [sys.executable, "-c", "from dwarrow.cli import main; main()", "arena"]
+# Whoever runs the tests in the background has told all that they start not to mind Ctrl-C.
+MINDFUL = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+PROGRAM = [sys.executable, "-c", f"{MINDFUL}; from dwarrow.cli import main; main()", "arena"]
 PATIENCE = 60.0
 
 
@@ -220,7 +222,10 @@ def test_ctrl_c_says_how_to_go_on(home: Path):
     journal = home / "stopped.jsonl"
     process = started(journal, "2")
     process.send_signal(signal.SIGINT)
-    stdout, stderr = process.communicate(timeout=PATIENCE)
+    try:
+        stdout, stderr = process.communicate(timeout=PATIENCE)
+    finally:
+        process.kill()
     assert process.returncode == 130
     last = stderr.splitlines()[-1]
     assert last == f"dwarrow: interrupted; the same command goes on from here (journal: {journal})"
@@ -274,7 +279,10 @@ def test_programs_end_when_the_arena_is_interrupted(tmp_path: Path):
     while not (pids.exists() and len(pids.read_text().split()) >= 2) and time.monotonic() < until:
         time.sleep(0.05)
     arena_process.send_signal(signal.SIGINT)
-    assert arena_process.wait(PATIENCE) == 130
+    try:
+        assert arena_process.wait(PATIENCE) == 130
+    finally:
+        arena_process.kill()
     for pid in map(int, pids.read_text().split()):
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
