@@ -11,7 +11,7 @@ from tests.bots.learned.looks import blank, last_decision
 from tests.bots.quick import Clock, counted, game
 
 BREADTH, TRUST = 0.6, 0.05
-JUDGED = 100  # re-deals that a judgement asks for have small numbers
+JUDGED = 100  # re-deals that are no simulations have small numbers: to see who chooses, to judge
 
 
 def grown(state, look, simulations: int, seat: int | None = None) -> Tree:
@@ -149,9 +149,8 @@ def test_the_time_ends_a_search_as_well_as_the_simulations(name, monkeypatch):
     sight = Sight(state, state.to_act())
     seeds = counted(sight)
     Searcher(blank(game(name)), 1, Budget(1000, 1.0)).choose(sight)
-    searched = [seed for seed in seeds if seed > JUDGED]
-    assert 15 < len(searched) < 25
+    assert 15 < sum(seed > JUDGED for seed in seeds) < 25
     assert clock.now <= 1.0 + 2 * clock.step
     seeds.clear()
     Searcher(blank(game(name)), 1, Budget(7, 1000.0)).choose(sight)
-    assert len(seeds) == 8  # one to see who chooses, then the simulations
+    assert sum(seed > JUDGED for seed in seeds) == 7
