@@ -136,7 +136,7 @@ def learn(net: nn.Sequential, data: deque[tuple[Any, Any]], epochs: int, rate: f
     return fresh
 
 
-def main() -> None:
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("seats", help="as 2 or 3,4")
@@ -153,7 +153,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume", type=Path, help="weights to go on from")
     parser.add_argument("--out", type=Path, required=True)
-    args = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> None:
+    args = arguments()
     game = registry.game(args.game)
     encoder = rows_of(game)
     device = "cuda" if torch.cuda.is_available() else "cpu"

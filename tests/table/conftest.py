@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,15 @@ from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store import Store, open_store
 from dwarrow.table.store.schema import metadata
 from tests.table.postgres import NotInstalled, Server
+
+
+@pytest.fixture(autouse=True)
+def same_matches(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that fails fails again: its matches follow from its name."""
+    if "own_seeds" in request.keywords:
+        return
+    seeds = (hashlib.sha256(f"{request.node.name} {number}".encode()).hexdigest() for number in count())
+    monkeypatch.setattr(identity, "joined_seed", lambda *_: next(seeds))
 
 
 @pytest.fixture(scope="session")

@@ -487,6 +487,7 @@ def test_the_record_is_a_secret_until_the_end(ann: Somebody, table: str):
     assert ann.refused("GET", f"/tables/{gathering}/log") == "not_running"
 
 
+@pytest.mark.own_seeds
 def test_after_the_end_everything_can_be_checked(ann: Somebody, ben: Somebody, ended: str):
     record = loads(ann.ok("GET", f"/tables/{ended}/record").text)
     match = verify(game("mines"), record)

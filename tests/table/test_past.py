@@ -13,6 +13,7 @@ from litestar.testing import TestClient
 import dwarrow
 from dwarrow.kernel.chance import Chance, match_seed
 from dwarrow.kernel.match import Match
+from dwarrow.table.room import Room
 from tests.table.client import Somebody, play_ahead, play_some, served
 
 Json = Any
@@ -49,6 +50,25 @@ def over(table: str, client: TestClient[Litestar]) -> str:
 
 
 # Moments -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", dwarrow.NAMES)
+def test_who_is_not_told_of_an_entry_sees_no_change(name: str):
+    game = dwarrow.game(name)
+    room = Room(game, ["Ann", "Ben", "Eve"], match_seed(1).hex(), game.check_options(3, {}), [])
+    chance = Chance(1)
+    untold = 0
+    while not room.is_over():
+        waiting = room.match.state.waiting()
+        seat = waiting[int(chance.below(len(waiting)))]
+        legal = room.legal(seat)
+        before = {audience: (room.seq(audience), room.view(audience)) for audience in room.told}
+        room.follow(f"{seat} {legal[int(chance.below(len(legal)))]}")
+        for audience, (seq, view) in before.items():
+            if room.seq(audience) == seq:
+                untold += 1
+                assert room.view(audience) == view
+    assert untold or name != "mines"  # where chains are prepared in private
 
 
 def test_moments_in_a_row_are_the_same_as_one_by_one(ann: Somebody, ben: Somebody, table: str):

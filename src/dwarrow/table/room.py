@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.events import Event, SeenEvent
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.options import Options
+    from dwarrow.kernel.state import State
 
 Audience = int | None  # a seat, or a spectator
 Eyes = Audience | Literal["open"]  # an audience, or somebody who sees everything, after the end
@@ -59,6 +60,8 @@ class Room:
         seats = range(len(players))
         self._events: list[tuple[Event, ...]] = []  # of each entry
         self._returns: dict[int, int] = {}  # an entry that takes back: the first entry that no longer stands
+        self._seen = bytearray()  # of each entry: whether others than its seat could see something of it
+        self._open: dict[str, Any] | None = None  # how things lie open to all, if known
         # The entries of which each audience was told.
         self.told: dict[Audience, array[int]] = {audience: array("I") for audience in (None, *seats)}
         self.lists: list[list[int]] = [self.match.state.legal_actions(seat) for seat in seats]
@@ -89,20 +92,31 @@ class Room:
         """Take the next entry of the log."""
         seat_text, _, action = entry.partition(" ")
         seat = int(seat_text)
-        standing = [(step.entry, bool(step.events)) for step in self.match.steps] if action.startswith(UNDO) else []
+        standing = [step.entry for step in self.match.steps] if action.startswith(UNDO) else []
+        before = self.match.state.clone()
         events = self.match.act(seat, action)
         back = self._taken_back(action, standing)
         self._events.append(events)
-        if back is None:
-            seen = bool(events)
-        else:  # all have agreed to a return, so all know of it
+        if back is not None:  # all have agreed to a return, so all know of it
             self._returns[self.number] = back
-            seen = action != UNDO or any(shown for entry_, shown in standing if entry_ >= back)
+            seen = action != UNDO or any(self._seen[entry_ - 1] for entry_ in standing if entry_ >= back)
+        else:
+            seen = bool(events) or self._shows(before)
+        if events or back is not None:
+            self._open = None
+        self._seen.append(seen)
         for audience, told in self.told.items():
             if seen or audience == seat:
                 told.append(self.number)
         self._waits.append(self._waited_for())
         self._number_decisions()
+
+    def _shows(self, before: State) -> bool:
+        """Whether an action without events changed what lies open to all, as passing does."""
+        if self._open is None:
+            self._open = before.view(None)
+        then, self._open = self._open, self.match.state.view(None)
+        return then != self._open
 
     def _waited_for(self) -> int:
         return sum(1 << seat for seat in self.match.state.waiting())
@@ -111,12 +125,12 @@ class Room:
         """The seats that were waited for after an entry of the log, or with 0 at the beginning."""
         return [seat for seat in range(len(self.lists)) if self._waits[number] >> seat & 1]
 
-    def _taken_back(self, action: str, standing: list[tuple[int, bool]]) -> int | None:
+    def _taken_back(self, action: str, standing: list[int]) -> int | None:
         """The first entry that no longer stands because of an action."""
         if not action.startswith(UNDO):
             return None
         left = {step.entry for step in self.match.steps}
-        return next(entry for entry, _ in standing if entry not in left)
+        return next(entry for entry in standing if entry not in left)
 
     def _number_decisions(self) -> None:
         for seat, before in enumerate(self.lists):

@@ -6,7 +6,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from dwarrow.bots.advice.weighing import MANY, Trial
-from dwarrow.bots.search.bot import RIVALRY, sealed_seats
+from dwarrow.bots.learned.habits import RIVALRY
+from dwarrow.bots.search.bot import sealed_seats
 from dwarrow.bots.search.sealed import AFTERWARDS, Sealed, reopen
 from dwarrow.bots.search.tree import SEATS
 from dwarrow.encoders.encoder import zeros

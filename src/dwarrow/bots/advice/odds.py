@@ -15,11 +15,7 @@ class Odds(Look):
     def worth(self, state: State, seat: i64) -> float:
         if state.seat < 0:
             return outcome(state, seat)
-        row = self.row
-        for i in range(self.encoder.size):
-            row[i] = 0.0
-        self.encoder.write(state, seat, row, 0)
-        self.net.run(row)
+        self.ask(state, seat)
         return chance(self.net.out[0])
 
 

@@ -1,4 +1,4 @@
-"""What a learned bot does not consider while there is something else: actions that lead nowhere by themselves."""
+"""How learned bots take a game: actions they do not consider, and whether sealed choices are a contest."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from dwarrow.kernel.vectors import Ints, i64, vec
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
-# game -> beginnings of such actions. An offer in Mines is worth what the other seat makes of it: see bots/deals.
+# game -> beginnings of such actions. An offer in Mines is worth what the other seat makes of it, so none is made.
 LEFT_OUT = {"mines": ("trade offer",)}
+RIVALRY = ("mines",)  # games in which sealed choices are made against each other
 
 
 def left_out(game: Game) -> Ints:

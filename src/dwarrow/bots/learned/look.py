@@ -31,12 +31,16 @@ class Look:
         """From 0 to 1: how good the state is for a seat."""
         if state.seat < 0:
             return (1.0 - MARGIN) * outcome(state, seat) + MARGIN * chance(ahead(state, seat) / self.scale)
+        self.ask(state, seat)
+        return (1.0 - MARGIN) * chance(self.net.out[0]) + MARGIN * chance(self.net.out[1])
+
+    def ask(self, state: State, seat: i64) -> None:
+        """Put a seat's row to the network; the answer stands in `net.out`."""
         row = self.row
         for i in range(self.encoder.size):
             row[i] = 0.0
         self.encoder.write(state, seat, row, 0)
         self.net.run(row)
-        return (1.0 - MARGIN) * chance(self.net.out[0]) + MARGIN * chance(self.net.out[1])
 
     def worths(self, state: State, out: Floats) -> None:
         """The same for all seats, which add up to 1 where there are several."""

@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.judges import judge_of
+from dwarrow.bots.learned.habits import RIVALRY
 from dwarrow.bots.learned.look import reopened
 from dwarrow.bots.search.sealed import Link, Sealed
 from dwarrow.bots.search.tree import Tree
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from dwarrow.kernel.state import State
 
 MANY = 1 << 30  # seeds of re-deals
-RIVALRY = ("mines",)  # games in which sealed choices are made against each other
 
 
 def sealed_seats(state: State) -> int:
