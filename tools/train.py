@@ -48,7 +48,7 @@ class Share(NamedTuple):
     wild: float
     sims: int
     kept: float  # share of moments
-    guided: float  # share of matches in which `greedy` sits at one of the seats; at all of them without weights
+    guided: float  # share of matches in which `greedy` sits at some of the seats; at all of them without weights
 
 
 def played(share: Share) -> tuple[Any, Any, int, float]:
@@ -89,7 +89,9 @@ def guided(share: Share, seats: int, seed: int) -> list[int]:
     dice = np.random.default_rng(seed)
     if dice.random() >= share.guided:
         return []
-    return list(range(seats)) if share.weights is None else [int(dice.integers(seats))]
+    if share.weights is None:
+        return list(range(seats))
+    return [int(seat) for seat in dice.permutation(seats)[: dice.integers(1, max(2, seats))]]
 
 
 def play_with(practice: Practice, state: State, guests: dict[int, Bot], wild: float) -> None:
@@ -146,7 +148,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--first", type=int, default=1000, help="matches of `greedy`, which come first")
     parser.add_argument("--seconds", type=float, help="as many rounds as there is time for")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--guided", type=float, default=0.1, help="share of matches with `greedy` at a seat")
+    parser.add_argument("--guided", type=float, default=0.5, help="share of matches with `greedy` at some seats")
+    parser.add_argument("--heat", type=float, default=0.01, help="chance to win that hardly counts, at the beginning")
+    parser.add_argument("--wild", type=float, default=0.04, help="share of random choices at the beginning")
     parser.add_argument("--sims", type=int, default=0, help="simulations of a decision; 0: one step ahead")
     parser.add_argument("--kept", type=float, default=0.08, help="share of moments that are learned from")
     parser.add_argument("--epochs", type=int, default=2, help="times that everything is learned in a round")
@@ -184,8 +188,8 @@ def main() -> None:
                     weights,
                     seed=args.seed * 10**9 + number * 10**6 + k * each,
                     matches=each,
-                    heat=0.005 + 0.02 * cool,
-                    wild=0.02 + 0.08 * cool,
+                    heat=args.heat * (0.2 + cool),
+                    wild=args.wild * cool + 0.01,
                     sims=args.sims,
                     kept=args.kept,
                     guided=args.guided if number or args.resume else 1.0,

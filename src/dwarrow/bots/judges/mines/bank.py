@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Exchanges with the bank (M6.2), tried on the plan for the round."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What the judge looks up about the components: items by name, the length of the way, the gems that a deck brings."""
 
 from __future__ import annotations

@@ -13,10 +13,11 @@ from dwarrow.bots.judges.mines.purchases import Purchases
 from dwarrow.bots.judges.mines.rivals import Rivals
 from dwarrow.bots.judges.mines.standing import Hand, Standing, gem_counts
 from dwarrow.bots.judges.mines.worth import Worth
+from dwarrow.bots.search.sealed import reopen
+from dwarrow.bots.sight import Sight
 from dwarrow.games.mines import GAME
 
 if TYPE_CHECKING:
-    from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.state import State
 
@@ -29,8 +30,10 @@ TRIFLE = 1e-6  # what is no better than something free is not done
 class MinesJudge:
     """Values for one seat, from its view and re-deals of it."""
 
-    def __init__(self, game: Game, numbers: Numbers = NUMBERS) -> None:
+    def __init__(self, game: Game, numbers: Numbers = NUMBERS, foresight: int = 0) -> None:
+        """`foresight`: on so many re-deals the others' bids are reckoned as they would reckon them."""
         assert isinstance(game, GAME)
+        self.foresight = foresight
         self.game = game
         self.numbers = numbers
         self.box = Box(game.components)
@@ -124,16 +127,32 @@ class MinesJudge:
     # Trade and bids: everything is tried on the plan for the round ---------------------------------------------------
 
     def _plan(self, sight: Sight, standing: Standing) -> Plan:
-        return self._plan_of(standing, self._guesses(sight))
+        return self._plan_of(standing, self._guesses(sight), self._foreseen(sight))
 
     def _guesses(self, sight: Sight) -> list[list[Hand]]:
         """Hands that all seats may have, by guess and seat."""
         dealt = [sight.redeal(seed).dump()["players"] for seed in range(self.numbers.redeals)]
         return [[gem_counts(self.box, player["hand"]) for player in players] for players in dealt]
 
-    def _plan_of(self, standing: Standing, guesses: list[list[Hand]]) -> Plan:
+    def _plan_of(
+        self, standing: Standing, guesses: list[list[Hand]], foreseen: list[list[list[int]]] | None = None
+    ) -> Plan:
         worth = Worth(standing, standing.me, self.numbers)
-        return Plan(standing, worth, Rivals(standing, guesses, self.numbers), self.numbers)
+        return Plan(standing, worth, Rivals(standing, guesses, self.numbers, foreseen or []), self.numbers)
+
+    def _foreseen(self, sight: Sight) -> list[list[list[int]]]:
+        """By re-deal and seat: the bids of the others, each planned from what that seat would know."""
+        found = []
+        for seed in range(self.foresight):
+            state = sight.redeal(seed)
+            reopen(state, sight.seat)
+            found.append([self._bids_of(state, seat) if seat != sight.seat else [] for seat in range(int(state.seats))])
+        return found
+
+    def _bids_of(self, state: State, seat: int) -> list[int]:
+        theirs = Sight(state, seat)
+        standing = Standing(self.box, theirs.view())
+        return self._plan_of(standing, self._guesses(theirs)).bids(standing.hand)
 
     def _offers(self, sight: Sight, standing: Standing, guesses: list[list[Hand]], plan: Plan, *seats: int) -> Offers:
         """Trades with some seats; their plans are made from re-deals, where they are known to us or invented."""
@@ -152,7 +171,7 @@ class MinesJudge:
 
     def _trade(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
         guesses = self._guesses(sight)
-        plan = self._plan_of(standing, guesses)
+        plan = self._plan_of(standing, guesses, self._foreseen(sight))
         bank = Bank(standing, plan)
         now = plan.value(standing.hand)
         seats = [int(word[2]) for word in words if word[1] == "offer"]
@@ -185,14 +204,16 @@ class MinesJudge:
         """The next card of an offer in the making: towards the best offer that can still be made."""
         guesses = self._guesses(sight)
         partner: int = standing.moment["preparing"]["partner"]
-        offers = self._offers(sight, standing, guesses, self._plan_of(standing, guesses), partner)
+        plan = self._plan_of(standing, guesses, self._foreseen(sight))
+        offers = self._offers(sight, standing, guesses, plan, partner)
         proposals = offers.proposals(partner)
         return [offers.next_card(proposals, side, card) for side, card in words]
 
     def _answer(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
         guesses = self._guesses(sight)
         proposer: int = standing.moment["offer"]["proposer"]
-        offers = self._offers(sight, standing, guesses, self._plan_of(standing, guesses), proposer)
+        plan = self._plan_of(standing, guesses, self._foreseen(sight))
+        offers = self._offers(sight, standing, guesses, plan, proposer)
         values = {"decline": 0.0}
         for _, answer in words:
             if answer == "accept":

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Trades with the others (M6.3): small offers, and answers that look at what both sides gain.
 
 What a trade is worth to a partner is found by making the partner's plan, as if we sat there, with each hand that the

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """A plan for the rest of the round: what to bid and what to buy with the cards in hand (M7, M8).
 
 The value of a hand is what its cards are worth when kept, plus what the best bids win on average, plus what the cards
@@ -95,7 +96,16 @@ class Plan:
 
     def with_bids(self, hand: Hand, fixed: dict[int, int]) -> float:
         """What a hand is worth when some bids are already chosen, by gem; the others are found by climbing."""
-        bids = [fixed.get(gem, 0) for gem in range(len(hand))]
+        return self.worth.hand(hand) + self._climbed(hand, fixed, [fixed.get(gem, 0) for gem in range(len(hand))])
+
+    def bids(self, hand: Hand) -> list[int]:
+        """The best bids for a hand, by gem."""
+        found = [0] * len(hand)
+        self._climbed(hand, {}, found)
+        return found
+
+    def _climbed(self, hand: Hand, fixed: dict[int, int], bids: list[int]) -> float:
+        """Better the bids that are not fixed as far as that goes; returns what they win and the rest can buy."""
         best = self._total(hand, bids)
         climbing = True
         while climbing:
@@ -112,7 +122,7 @@ class Plan:
                     if total > best + 1e-9:
                         best, was, climbing = total, bid, True
                 bids[gem] = was
-        return self.worth.hand(hand) + best
+        return best
 
     def _total(self, hand: Hand, bids: list[int]) -> float:
         """What bids win on average and the cards left can buy. This is where the time goes, hence no calls in it."""

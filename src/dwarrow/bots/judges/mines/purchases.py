@@ -1,3 +1,4 @@
+# compiled by mypyc
 """Upgrades within reach (M8): the set of levels that some cards buy best."""
 
 from __future__ import annotations

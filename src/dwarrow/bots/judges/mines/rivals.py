@@ -1,3 +1,4 @@
+# compiled by mypyc
 """The others: what they may hold, and what they may bid. Hands come from re-deals, habits from many matches."""
 
 from __future__ import annotations
@@ -9,11 +10,15 @@ from dwarrow.bots.judges.mines.standing import Hand, Standing
 class Rivals:
     """The guessed hands of the others, as one seat sees it."""
 
-    def __init__(self, standing: Standing, hands: list[list[Hand]], numbers: Numbers) -> None:
-        """`hands`: by guess and seat; every guess is as likely as any other."""
+    def __init__(
+        self, standing: Standing, hands: list[list[Hand]], numbers: Numbers, foreseen: list[list[list[int]]]
+    ) -> None:
+        """`hands`: by guess and seat; every guess is as likely as any other. `foreseen`: by guess, seat and gem, the
+        bids that a seat would make with such a hand; empty if only habits are known."""
         self.standing = standing
         self.hands = hands
         self.numbers = numbers
+        self.foreseen = foreseen
         self._known: dict[tuple[int, int, float], list[float]] = {}
 
     def chances(self, gem: int, prize: float, most: int) -> list[float]:
@@ -40,10 +45,15 @@ class Rivals:
     def _below(self, seat: int, gem: int, prize: float, most: int) -> list[float]:
         """How likely a seat bids fewer than 0, 1, ... `most` + 1 cards of a gem."""
         bids = [0.0] * (most + 2)
+        doubt = self.numbers.doubt if self.foreseen else 1.0
         for hands in self.hands:
             shares = self._habits(hands[seat][gem], gem, prize)
             for bid, share in enumerate(shares[: most + 1]):
-                bids[bid + 1] += share / len(self.hands)
+                bids[bid + 1] += doubt * share / len(self.hands)
+        for seats in self.foreseen:
+            bid = seats[seat][gem]
+            if bid <= most:
+                bids[bid + 1] += (1 - doubt) / len(self.foreseen)
         for bid in range(1, most + 2):
             bids[bid] += bids[bid - 1]
         return bids

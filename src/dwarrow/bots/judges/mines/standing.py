@@ -1,3 +1,4 @@
+# compiled by mypyc
 """A view of Mines, read into numbers: who has what, and where in the round and on the way the match stands."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# compiled by mypyc
 """What a player's items and cards are worth to that player, in victory points (M5, M9, M10).
 
 An item is valued by the best plan for it: how many more levels to buy, one a round, counting what they cost, what they
