@@ -10,8 +10,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.greedy import Greedy
-from dwarrow.bots.learned.look import FINE, drawn, reopened
+from dwarrow.bots.learned.look import FINE, drawn
 from dwarrow.bots.learned.weights import shipped
+from dwarrow.bots.reopening import reopened
 from dwarrow.bots.search import Budget, Searcher
 from dwarrow.encoders import ENCODERS
 from dwarrow.kernel.chance import Chance

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.bots.learned.habits import RIVALRY
-from dwarrow.bots.learned.look import FINE, Look, drawn, reopened
+from dwarrow.bots.learned.look import FINE, Look, drawn
+from dwarrow.bots.reopening import reopened
 from dwarrow.bots.search.sealed import Sealed
 from dwarrow.bots.search.tree import Tree
 from dwarrow.encoders.encoder import Encoder, zeros

@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from dwarrow.bots.learned.habits import left_out
-from dwarrow.bots.learned.look import MARGIN, Look, ahead, drawn, outcome, reopened
+from dwarrow.bots.learned.look import MARGIN, Look, ahead, drawn, outcome
 from dwarrow.bots.learned.net import Net, chance
+from dwarrow.bots.reopening import reopened
 from dwarrow.encoders.encoder import Encoder
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.playout import playout

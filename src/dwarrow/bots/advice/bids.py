@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from dwarrow.bots.advice.weighing import MANY, Trial
 from dwarrow.bots.learned.habits import RIVALRY
-from dwarrow.bots.search.bot import sealed_seats
-from dwarrow.bots.search.sealed import AFTERWARDS, Sealed, reopen
+from dwarrow.bots.reopening import reopen
+from dwarrow.bots.search.sealed import AFTERWARDS, Sealed
 from dwarrow.bots.search.tree import SEATS
 from dwarrow.encoders.encoder import zeros
 from dwarrow.kernel.chance import Chance
@@ -26,6 +26,10 @@ def rivalled(sight: Sight) -> bool:
     """Whether the decision is made in secret, at the same time as others make theirs against it."""
     state = sight.redeal(0)
     return sight.game.name in RIVALRY and len(state.waiting()) + sealed_seats(state) > 1
+
+
+def sealed_seats(state: State) -> int:
+    return sum(state.sealed(seat) for seat in range(int(state.seats)))
 
 
 class Bids:

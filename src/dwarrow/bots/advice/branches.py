@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.bots.advice.weighing import Trial
-from dwarrow.bots.learned.look import reopened
+from dwarrow.bots.reopening import reopened
 from dwarrow.bots.search import Searcher
 from dwarrow.bots.search.tree import Tree
 from dwarrow.kernel.vectors import i64, vec

@@ -43,6 +43,16 @@ def judge_of(game: Game) -> Judge:
     return judge
 
 
+def planner_of(game: Game, guesses: int, until: float) -> Judge:
+    """A judge that also foresees what the others do, where there is one: on so many re-deals, and no longer than until
+    a time of `perf_counter`."""
+    if game.name != "mines":
+        return judge_of(game)
+    from dwarrow.bots.judges.mines import planner
+
+    return planner(game, guesses, until)
+
+
 def appraiser_of(game: Game) -> Appraiser | None:
     """The quick judgement of positions, where a game has one."""
     if game.name not in APPRAISERS:

@@ -1,4 +1,4 @@
-"""How learned bots take a game: actions they do not consider, and whether sealed choices are a contest."""
+"""How learned bots take a game: what they do not consider, and what they leave to a plan made by hand."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING
 from dwarrow.kernel.vectors import Ints, i64, vec
 
 if TYPE_CHECKING:
+    from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
 
-# game -> beginnings of such actions. An offer in Mines is worth what the other seat makes of it, so none is made.
+# game -> beginnings of such actions. An offer in Mines is worth what the other seat makes of it.
 LEFT_OUT = {"mines": ("trade offer",)}
+# game -> beginnings of actions that a plan of the whole round weighs better than a search does: trade and bids (M6, M7)
+PLANNED = {"mines": ("trade", "pay", "take", "give", "want", "answer", "bid")}
 RIVALRY = ("mines",)  # games in which sealed choices are made against each other
+# game -> points; an action that the judgement by hand puts so far behind the best one is not searched
+SPAN = {"mines": 0.3, "gnomes": 1.0, "dwergar": 1.0, "zwergendorf": 2.0}
 
 
 def left_out(game: Game) -> Ints:
@@ -19,3 +24,9 @@ def left_out(game: Game) -> Ints:
     beginnings = LEFT_OUT.get(game.name, ())
     table = game.actions
     return vec[i64]([int(table.format(code).startswith(beginnings)) if beginnings else 0 for code in range(len(table))])
+
+
+def is_planned(sight: Sight) -> bool:
+    """Whether a decision is left to a plan."""
+    begins = sight.game.format(sight.legal[0]).partition(" ")[0]
+    return begins in PLANNED.get(sight.game.name, ())

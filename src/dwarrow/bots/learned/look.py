@@ -134,13 +134,3 @@ def drawn(values: Floats, heat: float, dice: Chance) -> i64:
             if left < 0.0:
                 return i
     return best
-
-
-def reopened(state: State, seat: i64) -> None:
-    """Take back one sealed choice of another seat, so that the seat's own does not lead to the reveal."""
-    for other in range(state.seats):
-        if other != seat and state.sealed(other):
-            legal = state.legal_for(other)
-            if len(legal) == 1:
-                state.play(legal[0], other)
-                return

@@ -5,24 +5,19 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from dwarrow.bots.judges import judge_of
-from dwarrow.bots.learned.habits import RIVALRY
-from dwarrow.bots.learned.look import reopened
-from dwarrow.bots.search.sealed import Link, Sealed
-from dwarrow.bots.search.tree import Tree
+from dwarrow.bots.judges import judge_of, planner_of
+from dwarrow.bots.learned.habits import SPAN, is_planned
+from dwarrow.bots.learned.look import drawn
+from dwarrow.bots.reopening import reopened
+from dwarrow.bots.search.tree import NEVER, Tree
 from dwarrow.kernel.chance import Chance
-from dwarrow.kernel.vectors import i64, vec
+from dwarrow.kernel.vectors import vec
 
 if TYPE_CHECKING:
     from dwarrow.bots.learned.look import Look
     from dwarrow.bots.sight import Sight
-    from dwarrow.kernel.state import State
 
 MANY = 1 << 30  # seeds of re-deals
-
-
-def sealed_seats(state: State) -> int:
-    return sum(state.sealed(seat) for seat in range(int(state.seats)))
 
 
 class Budget(NamedTuple):
@@ -37,8 +32,9 @@ class Searcher:
 
     BREADTH = 0.15
     TRUST = 0.05
-    JUDGED = 1.0  # regrets that the judgement of a sealed choice is worth
-    LEAST = 0.25  # of the most likely choice: what a sealed strategy plays less often is not played
+    EQUAL = 0.04  # points: choices closer than this are drawn from, so that nobody foresees a bid
+    FORESIGHT = 8  # simulations that one guess at the others' bids costs
+    MOST_FORESEEN = 12
 
     def __init__(self, look: Look, seed: int, budget: Budget) -> None:
         self._look = look
@@ -48,34 +44,45 @@ class Searcher:
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
             return sight.legal[0]
-        first = sight.redeal(0)
-        if sight.game.name in RIVALRY and len(first.waiting()) + sealed_seats(first) > 1:
-            return self.sealed(sight, int(first.seats))
+        if is_planned(sight):
+            return self.planned(sight)
         root = self.grown(sight).root
         found = {int(code): (int(root.visits[i]), root.mean(i)) for i, code in enumerate(root.codes)}
         return max(sight.legal, key=lambda action: found.get(action, (-1, 0.0)))
 
-    def sealed(self, sight: Sight, seats: int) -> int:
-        """A choice made in secret, at the same time as others."""
-        until = perf_counter() + self._budget.seconds
-        search = Sealed(self._look, sight.seat, seats, self._chance)
-        link = Link(vec[i64](sight.legal))
-        link.lean(vec[i64](sight.legal), vec[float](judge_of(sight.game).values(sight)), self.JUDGED)
-        search.links[sight.seat].append(link)
-        for _ in range(self._budget.simulations):
-            search.simulate(sight.redeal(int(self._chance.below(MANY))))
-            if perf_counter() >= until:
-                break
-        return int(search.links[sight.seat][0].mixed(self.LEAST, self._chance))
+    def planned(self, sight: Sight) -> int:
+        """A choice by a plan of the round, against what the others would plan."""
+        guesses = min(self.MOST_FORESEEN, self._budget.simulations // self.FORESIGHT)
+        values = planner_of(sight.game, guesses, perf_counter() + self._budget.seconds / 2).values(sight)
+        least = min(values)
+        place = drawn(vec[float]([value - least for value in values]), self.EQUAL, self._chance)
+        return sight.legal[int(place)]
 
     def grown(self, sight: Sight) -> Tree:
         """The tree when the budget is used up."""
         tree = Tree(self._look, sight.seat, self.BREADTH, self.TRUST)
         until = perf_counter() + self._budget.seconds
-        for _ in range(self._budget.simulations):
+        for number in range(self._budget.simulations):
             dealt = sight.redeal(int(self._chance.below(MANY)))
             reopened(dealt, sight.seat)
             tree.simulate(dealt)
+            if number == 0:
+                prune(tree, sight)
             if perf_counter() >= until:
                 break
         return tree
+
+
+def prune(tree: Tree, sight: Sight) -> None:
+    """Leave out what the judgement by hand finds far worse than something else: nobody has learned where that leads."""
+    span = SPAN.get(sight.game.name)
+    if span is None:
+        return
+    root = tree.root
+    places = [int(root.place(action)) for action in sight.legal]
+    values = judge_of(sight.game).values(sight)
+    considered = [value for value, place in zip(values, places, strict=True) if root.guess[place] != NEVER]
+    least = max(considered, default=0.0) - span
+    for value, place in zip(values, places, strict=True):
+        if value < least:
+            root.guess[place] = NEVER

@@ -9,10 +9,10 @@ mean of all strategies: a bid that could be foreseen could be beaten.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from dwarrow.bots.learned.look import FINE, Look
+from dwarrow.bots.reopening import reopen
 from dwarrow.bots.search.tree import SEATS
 from dwarrow.encoders.encoder import zeros
 from dwarrow.kernel.chance import Chance
@@ -24,8 +24,6 @@ AFTERWARDS: Final = 4  # decisions that are played after the reveal: what the wi
 LONGEST: Final = 12  # links of a sealed choice
 OTHERS_TURN: Final = 3  # every so many simulations another seat learns
 USUAL = [0.25, 0.45, 0.10, 0.12, 0.05, 0.03]  # where one begins: most amounts are small
-POINTS: Final = 0.25  # a difference in points that a judgement takes seriously
-TINY: Final = 1e-9
 CALM: Final = 0.02  # how much these count: a regret that is quickly outgrown
 
 
@@ -41,21 +39,6 @@ class Link:
             usual: float = USUAL[i] if i < len(USUAL) else 0.01
             self.regret = append(self.regret, CALM * usual)
             self.weight = append(self.weight, 0.0)
-
-    def lean(self, codes: Ints, values: Floats, trust: float) -> None:
-        """Begin with what a judgement thinks of the actions, in points; it is worth some regrets."""
-        best: float = -1e9
-        for value in values:
-            best = max(best, value)
-        total: float = 0.0
-        for i in range(len(self.codes)):
-            self.regret[i] = 0.0
-            for k in range(len(codes)):
-                if codes[k] == self.codes[i]:
-                    self.regret[i] = exp((values[k] - best) / POINTS)
-            total += self.regret[i]
-        for i in range(len(self.codes)):
-            self.regret[i] = trust * self.regret[i] / max(total, TINY)
 
     def share(self, i: i64, total: float) -> float:
         return self.regret[i] / total if total > 0.0 else 1.0 / float(len(self.codes))
@@ -171,15 +154,6 @@ class Sealed:
         self.look.play_on(state, AFTERWARDS)
         self.look.worths(state, self.values)
         return self.values[learner]
-
-
-def reopen(dealt: State, searching: i64) -> None:
-    """Everybody else chooses anew."""
-    for seat in range(dealt.seats):
-        if seat != searching and dealt.sealed(seat):
-            legal = dealt.legal_for(seat)
-            if len(legal) == 1:
-                dealt.play(legal[0], seat)
 
 
 def classes_of(n: i64) -> i64:

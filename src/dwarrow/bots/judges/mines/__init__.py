@@ -7,6 +7,16 @@ round, and `bank.py` and `offers.py` try exchanges on that plan. `judge.py` turn
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from dwarrow.bots.judges.mines.judge import MinesJudge
 
-__all__ = ["MinesJudge"]
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+
+__all__ = ["MinesJudge", "planner"]
+
+
+def planner(game: Game, guesses: int, until: float) -> MinesJudge:
+    """A judge that reckons the others' bids as they would."""
+    return MinesJudge(game, foresight=guesses, until=until)

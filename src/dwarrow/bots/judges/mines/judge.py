@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from dwarrow.bots.judges.mines.bank import Bank, one_more
@@ -13,7 +15,7 @@ from dwarrow.bots.judges.mines.purchases import Purchases
 from dwarrow.bots.judges.mines.rivals import Rivals
 from dwarrow.bots.judges.mines.standing import Hand, Standing, gem_counts
 from dwarrow.bots.judges.mines.worth import Worth
-from dwarrow.bots.search.sealed import reopen
+from dwarrow.bots.reopening import reopen
 from dwarrow.bots.sight import Sight
 from dwarrow.games.mines import GAME
 
@@ -30,10 +32,12 @@ TRIFLE = 1e-6  # what is no better than something free is not done
 class MinesJudge:
     """Values for one seat, from its view and re-deals of it."""
 
-    def __init__(self, game: Game, numbers: Numbers = NUMBERS, foresight: int = 0) -> None:
-        """`foresight`: on so many re-deals the others' bids are reckoned as they would reckon them."""
+    def __init__(self, game: Game, numbers: Numbers = NUMBERS, foresight: int = 0, until: float = inf) -> None:
+        """`foresight`: on so many re-deals the others' bids are reckoned as they would reckon them, or on fewer, when
+        it is late (`until`, a time of `perf_counter`)."""
         assert isinstance(game, GAME)
         self.foresight = foresight
+        self.until = until
         self.game = game
         self.numbers = numbers
         self.box = Box(game.components)
@@ -144,6 +148,8 @@ class MinesJudge:
         """By re-deal and seat: the bids of the others, each planned from what that seat would know."""
         found = []
         for seed in range(self.foresight):
+            if perf_counter() >= self.until:
+                break
             state = sight.redeal(seed)
             reopen(state, sight.seat)
             found.append([self._bids_of(state, seat) if seat != sight.seat else [] for seat in range(int(state.seats))])

@@ -42,7 +42,7 @@ class Numbers(NamedTuple):
     serious_most: float = 0.9
     least_bid: float = 0.5  # of these, who bids no more than needed; of the rest again this share one more, and so on
     bonus: float = 0.6  # share of those who can that bid for the bonus
-    doubt: float = 0.25  # how much habits still count where the others' bids are foreseen
+    doubt: float = 0.05  # how much habits still count where the others' bids are foreseen
 
     # Trade.
     exchange_margin: float = 0.10  # what an exchange must gain: the plan it is for may fail

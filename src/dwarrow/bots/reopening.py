@@ -1,0 +1,26 @@
+# compiled by mypyc
+"""Sealed choices of others, taken back on re-dealt states: what they have chosen is not known, nor need it stand."""
+
+from __future__ import annotations
+
+from dwarrow.kernel.state import State
+from dwarrow.kernel.vectors import i64
+
+
+def reopen(dealt: State, searching: i64) -> None:
+    """Everybody else chooses anew."""
+    for seat in range(dealt.seats):
+        if seat != searching and dealt.sealed(seat):
+            legal = dealt.legal_for(seat)
+            if len(legal) == 1:
+                dealt.play(legal[0], seat)
+
+
+def reopened(state: State, seat: i64) -> None:
+    """Take back one sealed choice of another seat, so that the seat's own does not lead to the reveal."""
+    for other in range(state.seats):
+        if other != seat and state.sealed(other):
+            legal = state.legal_for(other)
+            if len(legal) == 1:
+                state.play(legal[0], other)
+                return
