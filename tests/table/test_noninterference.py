@@ -125,7 +125,15 @@ class Sitting:
 
         seat = "" if audience is None else f"seat={audience}"
         paths = ["", "/chat", "/record", "/verify", f"/news?{seat}", f"/log?{seat}", f"/moment?at=999999&{seat}"]
-        paths += ["/review", "/invitation", "/pieces", "/glossary/en", "/texts/en", f"/moments?at=0&{seat}", f"/result?{seat}"]
+        paths += [
+            "/review",
+            "/invitation",
+            "/pieces",
+            "/glossary/en",
+            "/texts/en",
+            f"/moments?at=0&{seat}",
+            f"/result?{seat}",
+        ]
         paths += [f"/{past}open=true" for past in ("log?", "moment?at=1&", "moments?at=1&", "result?")]
         for path in paths:
             ask("GET", path)

@@ -69,10 +69,11 @@ async def begin_review(place: ThePlace, rates: TheRates, reviews: TheReviews, vi
 
 
 def percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+    return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
 
 
 def signed(share: float) -> str:
-    """With a plus or a minus before it, unless it is nothing."""
+    """The same with a plus or a minus before it, unless it is nothing."""
     points = round(100 * share)
-    return "0 %" if points == 0 else f"{'+' if points > 0 else '−'}{abs(points)} %"
+    sign = "+" if points > 0 else "−" if points < 0 else ""
+    return f"{sign}{abs(points)}\N{NO-BREAK SPACE}%"
