@@ -138,6 +138,19 @@ def test_a_hint_is_for_the_seat_that_is_asked_and_for_nobody_else(client: TestCl
     assert asked.refused("POST", f"/tables/{table}/seats/{seat}/hint") == "substituted"
 
 
+def test_who_has_sealed_a_bid_is_not_asked_any_more(client: TestClient[Litestar]):
+    ann = Somebody(client, "Ann")
+    table = started(ann, "me", "me", options={"player_trading": False})
+    sealed = None
+    while sealed is None:
+        seat = to_act(ann, table)
+        ann.play(table, seat, actions(ann.now(table, seat))[-1])
+        now = [ann.now(table, each) for each in (0, 1)]
+        sealed = next((each for each in (0, 1) if now[each]["legal"] and each not in now[each]["waiting"]), None)
+    assert ann.refused("POST", f"/tables/{table}/seats/{sealed}/hint") == "not_asked"
+    assert ann.post(f"/tables/{table}/seats/{1 - sealed}/hint")["best"]
+
+
 def test_there_are_no_hints_after_the_end(client: TestClient[Litestar]):
     ann = Somebody(client, "Ann")
     table = started(ann, "me", "me")

@@ -94,7 +94,7 @@ def test_a_costly_decision_leads_to_the_moment_before_it(client: TestClient[Lite
     record = ann.get(f"/tables/{table}/record")
     for seat, one in costly:
         room = client.app.state.rooms._places[table].room
-        match, moments = looking_back.moments(room.game, room.match.record())
+        _, moments = looking_back.moments(room.game, room.match.record())
         moment = next(each for each in moments if each.entry == one["entry"])
         assert record["entries"][one["entry"] - 1].startswith(f"{seat} ")
         then = ann.get(f"/tables/{table}/moment", params={"at": one["at"], "seat": seat})

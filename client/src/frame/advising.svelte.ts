@@ -10,6 +10,7 @@ export interface Advised {
   readonly legal: Choice[];
   readonly seat: number | null;
   readonly info: { hints: boolean };
+  readonly shown: { waiting: number[] } | null;
   readonly api: { hint(seat: number): Promise<Hint> };
 }
 
@@ -22,7 +23,8 @@ export class Advising {
   constructor(private readonly table: Advised) {}
 
   get able(): boolean {
-    return this.table.info.hints && this.table.seat !== null && this.table.legal.length > 0;
+    const { info, seat, shown, legal } = this.table;
+    return info.hints && seat !== null && legal.length > 0 && (shown?.waiting.includes(seat) ?? false);
   }
 
   /** The hinted actions that may be played, each with the chance to win. */

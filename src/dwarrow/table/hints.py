@@ -41,7 +41,7 @@ class Hints:
         room = asking.begun(place)
         if not place.row.hints:
             raise Problem("no_hints")
-        if not room.lists[seat]:
+        if seat not in room.match.state.waiting():  # who has sealed a choice may change it, and is not asked to
             raise Problem("not_asked")
         decision = room.decisions[seat]
         advice = findings.read(await self._found(consultation(room.game, room.view(seat), seat, BUDGET)), room.game)
