@@ -42,7 +42,8 @@ def finished(client: TestClient[Litestar], person: Somebody, game: str = "dwerga
 
 def ready(person: Somebody, table: str) -> tuple[Json, list[int]]:
     """The review when it is there, and what was told of how far it is until then."""
-    told, until = [], time.monotonic() + PATIENCE
+    told: list[int] = []
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         found = person.get(f"/tables/{table}/review")
         if found["ready"]:

@@ -62,14 +62,15 @@ class Hints:
 
     async def _found(self, asked: Consultation) -> Json:
         key = hashlib.blake2b(msgspec.json.encode(asked), digest_size=16).digest()
-        if key not in self._kept:
+        found = self._kept.get(key)
+        if found is None:
             found = await self._workers.advise(asked)
             if found is None:
                 raise Problem("no_advice")
             self._kept[key] = found
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        return self._kept[key]
+        return found
 
 
 def consultation(game: Game, view: Json, seat: int, budget: Budget, chosen: str | None = None) -> Consultation:

@@ -83,12 +83,12 @@ class Reviews:
     async def review(self, place: Place) -> Review | Work | None:
         """The review of a match that has ended, or how far it is; None if nobody has begun with it."""
         room, table = records.ended(place), place.row.id
+        work = self._works.get(table)  # first: what is done is stored before it is forgotten here
         found = await self._found(table, room)
         if found is not None:
             return found
-        work = self._works.get(table)
         if work is not None and work.problem is not None:
-            del self._works[table]  # it can be begun again
+            self._works.pop(table, None)  # it can be begun again
             raise work.problem
         return work
 
@@ -101,14 +101,15 @@ class Reviews:
         return self._works[table]
 
     async def _found(self, table: str, room: Room) -> Review | None:
-        if table not in self._kept:
+        found = self._kept.get(table)
+        if found is None:
             text = await self._rooms.call(self._rooms.store.known_setting, _key(table))
             if text is None:
                 return None
-            self._kept[table] = await self._rooms.at_length(_restored, room, text)
+            found = self._kept[table] = await self._rooms.at_length(_restored, room, text)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        return self._kept[table]
+        return found
 
     # Reckoning -------------------------------------------------------------------------------------------------------
 
@@ -144,10 +145,11 @@ class Reviews:
                     await self._leased(table)
         text = msgspec.json.encode(found).decode()
         await self._rooms.call(self._rooms.store.setting, _key(table), lambda: text)
+        await self._rooms.call(self._rooms.store.drop_lease, _lease(table), self._holder)
 
     async def _leased(self, table: str) -> bool:
         take = self._rooms.store.take_lease
-        return await self._rooms.call(take, f"review {table}", self._holder, LEASE, time.time())
+        return await self._rooms.call(take, _lease(table), self._holder, LEASE, time.time())
 
     async def _judged(self, game: Game, moment: Moment, budget: Budget) -> Finding:
         view, chosen = moment.state.view(moment.seat), game.format(moment.action)
@@ -157,6 +159,10 @@ class Reviews:
             if told is not None:
                 return _finding(moment, findings.read(told, game), bool(told["hurried"]), game)
         raise Problem("no_advice")
+
+
+def _lease(table: str) -> str:
+    return f"review {table}"
 
 
 def _key(table: str) -> str:
