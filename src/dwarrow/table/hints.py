@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-BUDGET = Budget(simulations=200, seconds=2.0)  # some tenths of a second, and a second or so for the longest decisions
+BUDGET = Budget(simulations=150, seconds=4.0)  # tenths of a second, and one or two seconds for sealed bids
 LIMIT = 10.0  # seconds after which a worker is given up
 SEED = 1  # always the same: who asks twice is told the same, and it tells nothing about the match
 KEPT = 500  # hints in memory
