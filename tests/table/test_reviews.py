@@ -176,3 +176,19 @@ def test_who_begins_too_many_has_to_wait(sqlite_db: str):
         ann.post(f"/tables/{first}/review")  # at work already: costs nothing
         assert ann.refused("POST", f"/tables/{second}/review") == "too_fast"
         ready(ann, first)
+
+
+def test_of_two_processes_one_reckons_and_the_other_waits_for_it(sqlite_db: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(reviews, "AGAIN", 0.05)
+    with served(sqlite_db, bots=False) as client, served(sqlite_db, bots=False) as other:
+        ann = Somebody(client, "Ann")
+        table = finished(client, ann)
+        elsewhere = Somebody(other)
+        elsewhere.cookie = ann.cookie
+        monkeypatch.setattr(other.app.state.thinking.workers, "advise", None)
+        ann.post(f"/tables/{table}/review")
+        assert ann.get(f"/tables/{table}/review")["begun"] is True
+        assert elsewhere.post(f"/tables/{table}/review")["begun"] is True
+        found, _ = ready(elsewhere, table)
+        assert found == ready(ann, table)[0]
+        assert client.app.state.rooms.store.lease(f"review {table}") is None

@@ -125,27 +125,31 @@ class Reviews:
             del self._works[table]
 
     async def _reckoned(self, table: str, room: Room, work: Work) -> None:
+        store, call = self._rooms.store, self._rooms.call
         while not await self._leased(table):
             await asyncio.sleep(AGAIN)
-            if await self._rooms.call(self._rooms.store.known_setting, _key(table)) is not None:
-                return
-        async with self._one:
-            _, decisions = await self._rooms.at_length(moments, room.game, room.match.record())
-            if not 0 < len(decisions) <= LONGEST:
-                raise Problem("no_review")
-            work.of = len(decisions)
-            budget = Budget(max(LEAST, min(MOST, IN_ALL // work.of)), SECONDS)
-            found: list[Finding] = []
-            until = time.monotonic() + LEASE / 3
-            for moment in decisions:
-                found.append(await self._judged(room.game, moment, budget))
-                work.done += 1
-                if time.monotonic() > until:
-                    until = time.monotonic() + LEASE / 3
-                    await self._leased(table)
-        text = msgspec.json.encode(found).decode()
-        await self._rooms.call(self._rooms.store.setting, _key(table), lambda: text)
-        await self._rooms.call(self._rooms.store.drop_lease, _lease(table), self._holder)
+        if await call(store.known_setting, _key(table)) is None:
+            async with self._one:
+                text = await self._judgement(table, room, work)
+            await call(store.setting, _key(table), lambda: text)
+        await call(store.drop_lease, _lease(table), self._holder)
+
+    async def _judgement(self, table: str, room: Room, work: Work) -> str:
+        """All findings, as they are stored."""
+        _, decisions = await self._rooms.at_length(moments, room.game, room.match.record())
+        if not 0 < len(decisions) <= LONGEST:
+            raise Problem("no_review")
+        work.of = len(decisions)
+        budget = Budget(max(LEAST, min(MOST, IN_ALL // work.of)), SECONDS)
+        found: list[Finding] = []
+        until = time.monotonic() + LEASE / 3
+        for moment in decisions:
+            found.append(await self._judged(room.game, moment, budget))
+            work.done += 1
+            if time.monotonic() > until:
+                until = time.monotonic() + LEASE / 3
+                await self._leased(table)
+        return msgspec.json.encode(found).decode()
 
     async def _leased(self, table: str) -> bool:
         take = self._rooms.store.take_lease
