@@ -1,5 +1,5 @@
-"""Writes the client's types: of the messages from `table/wire.py`, and of each game's views and pieces, where it has
-them in `shown.py` and `faces.py`.
+"""Writes the client's types: of the messages from `table/wire.py` and `wire_advice.py`, and of each game's views and
+pieces, where it has them in `shown.py` and `faces.py`.
 
 A message that a client sends may leave out what has a default; what it is told is always there. `--check` writes
 nothing and says what is not current.
@@ -18,7 +18,7 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 import msgspec
 
 from dwarrow import registry
-from dwarrow.table import wire
+from dwarrow.table import wire, wire_advice
 
 CLIENT = Path(__file__).resolve().parent.parent / "client"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "any"}
@@ -114,7 +114,8 @@ def comment(kind: type) -> list[str]:
 
 def files() -> dict[Path, str]:
     """What belongs into the client: file and contents."""
-    found = {CLIENT / "src/wire/types.ts": HEAD.format("src/dwarrow/table/wire.py") + "\n" + Writer(wire).text()}
+    head = HEAD.format("src/dwarrow/table/wire.py and wire_advice.py")
+    found = {CLIENT / "src/wire/types.ts": head + "\n" + Writer(wire, wire_advice).text()}
     for name in registry.NAMES:
         parts = [part for part in ("shown", "faces") if find_spec(f"dwarrow.games.{name}.{part}")]
         if parts:

@@ -250,3 +250,16 @@ def test_when_the_time_is_up_there_is_advice_all_the_same() -> None:
     assert len(scales.tried) <= 4
     assert found.best[0].action == 1
     assert found.loss == pytest.approx(0.8)
+
+
+def test_who_has_sealed_a_choice_can_be_advised_all_the_same():
+    """The one thing such a seat may do is to open it again."""
+    game = dwarrow.game("mines")
+    state = game.new(seats=3, seed=4)
+    chance = Random(4)
+    while (sealed := next((seat for seat in range(3) if state.sealed(seat)), None)) is None:
+        seat = state.waiting()[0]
+        legal = state.legal_actions(seat)
+        state.apply(chance.choice(legal), seat)
+    found = advise(Sight(state, sealed), Budget(12, 30.0), 1)
+    assert [each.action for each in found.best] == state.legal_actions(sealed)

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 import dwarrow
-from dwarrow.arena import review as module
 from dwarrow.bots.advice import Advice, Budget, advise
+from dwarrow.bots.review import accounts as module
 from dwarrow.cli.app import app
 from dwarrow.kernel.chance import Chance, match_seed
 from dwarrow.kernel.match import Match

@@ -14,9 +14,10 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from dwarrow.bots.advice import Budget
 from dwarrow.kernel.chance import Chance, match_seed
 from dwarrow.kernel.match import Match
-from dwarrow.table import identity
+from dwarrow.table import hints, identity
 from dwarrow.table.founding import server_part
 from dwarrow.table.games import game_of
 from dwarrow.table.rooms import Rooms
@@ -30,7 +31,8 @@ STRIDE = 97  # of all actions, every so-manieth is asked about
 
 
 @pytest.fixture
-def client(sqlite_db: str) -> Iterator[TestClient[Litestar]]:
+def client(sqlite_db: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient[Litestar]]:
+    monkeypatch.setattr(hints, "BUDGET", Budget(simulations=12, seconds=30.0))
     with served(sqlite_db, bots=False) as made:
         yield made
 
@@ -123,7 +125,15 @@ class Sitting:
 
         seat = "" if audience is None else f"seat={audience}"
         paths = ["", "/chat", "/record", "/verify", f"/news?{seat}", f"/log?{seat}", f"/moment?at=999999&{seat}"]
-        paths += ["/invitation", "/pieces", "/glossary/en", "/texts/en", f"/moments?at=0&{seat}", f"/result?{seat}"]
+        paths += [
+            "/review",
+            "/invitation",
+            "/pieces",
+            "/glossary/en",
+            "/texts/en",
+            f"/moments?at=0&{seat}",
+            f"/result?{seat}",
+        ]
         paths += [f"/{past}open=true" for past in ("log?", "moment?at=1&", "moments?at=1&", "result?")]
         for path in paths:
             ask("GET", path)
@@ -133,6 +143,8 @@ class Sitting:
                 ask("POST", f"/seats/{other}/why", {"action": "spell pass"})
                 ask("POST", f"/seats/{other}/why", {"touched": ["bank"]})
                 ask("GET", f"/moments?at=0&seat={other}")
+                ask("POST", f"/seats/{other}/hint")
+        ask("POST", "/review")
         if audience is not None:
             self.ask_as_seat(audience, ask)
         return found
@@ -154,6 +166,8 @@ class Sitting:
             if action not in legal:
                 refused = {"actions": [action], "decision": decision, "key": "k"}
                 ask("POST", f"/seats/{seat}/submit", refused)
+        self.client.app.state.hints._kept.clear()  # each is weighed anew
+        ask("POST", f"/seats/{seat}/hint")
         for action in sorted(legal)[:3]:
             for second in sorted(anybodys)[:8]:
                 ask("POST", f"/seats/{seat}/preview", {"actions": [action, second]})
@@ -248,6 +262,18 @@ def compare_with_redeals(sitting: Sitting) -> None:
         dealt = sitting.received(audience)
         restore()
         assert differences(truth, dealt) == [], audience
+
+
+def test_a_hint_is_among_what_is_compared(sitting: Sitting):
+    """Who is asked gets one, and nobody else does."""
+    sitting.until("bid")
+    sitting.caught_up()
+    asked = sitting.match.state.waiting()
+    for seat in range(SEATS):
+        told = sitting.received(seat)[f"POST /seats/{seat}/hint null"]
+        assert told.startswith(b"200" if seat in asked else b"409"), told
+        for other in set(range(SEATS)) - {seat}:
+            assert sitting.received(seat)[f"POST /seats/{other}/hint null"].startswith(b"403")
 
 
 def test_nothing_tells_what_others_do_in_secret(sitting: Sitting):

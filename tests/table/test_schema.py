@@ -38,7 +38,7 @@ PEOPLE = ("Ann", "Ben", "Cleo")  # the first two by their seats; Cleo has none
 WHERE = ("gathering", "full", "running", "paused", "over", "nowhere")
 WHO = (*PEOPLE, "seat", "watcher", "nobody")
 # Where an operation can succeed; the others at a table that runs.
-ENDED = ("rematch", "record", "verify", "result", "branch")
+ENDED = ("rematch", "record", "verify", "result", "review", "branch")
 FITS = {"sit": "gathering", "start": "full"} | dict.fromkeys(ENDED, "over")  # else one that runs
 SOON = "0.01"  # seconds: nobody here waits for news
 
@@ -163,7 +163,7 @@ class Archery:
         """The seat that can do something, after what has to come before it."""
         if name == "sit":
             return 1
-        if name not in ("submit", "undo", "vote", "why", "preview"):
+        if name not in ("submit", "undo", "vote", "why", "hint", "preview"):
             return 0
         seat: int = self.tables.ask(0, "GET", f"/tables/{table}/news")["now"]["waiting"][0]
         if name == "undo":

@@ -1,6 +1,6 @@
 /**
- * The keyboard at the table: arrows move between the things that are lit, Escape takes the last touch back. After an
- * action the thing that had the focus may be gone; whoever plays by keys is then brought to the next choice.
+ * The keyboard at the table: arrows move between the things that are lit, Escape takes the last touch back, H asks for a
+ * hint. After an action the thing that had the focus may be gone; whoever plays by keys is then brought to the next choice.
  */
 import type { Attachment } from "svelte/attachments";
 import { nearest, type Direction } from "../lib/geometry.ts";
@@ -12,6 +12,7 @@ const ARROWS: Record<string, Direction> = {
   ArrowUp: "up",
   ArrowDown: "down",
 };
+const HINT = "h";
 const PANEL = "decide"; // where the choices are
 const LIT = '.spot[data-state="lit"]';
 
@@ -39,8 +40,18 @@ export function keys(session: TableSession): Attachment<HTMLElement> {
       const direction = ARROWS[event.key];
       if (direction && target.closest(".spot, [data-actions]") && move(root, target, direction)) event.preventDefault();
     }
+    function ask(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== HINT) return;
+      if ((event.target as Element).closest("input, select, textarea, dialog") || !session.advising.able) return;
+      event.preventDefault();
+      void session.advising.toggle();
+    }
     root.addEventListener("keydown", press);
-    return () => root.removeEventListener("keydown", press);
+    window.addEventListener("keydown", ask); // wherever the focus is
+    return () => {
+      root.removeEventListener("keydown", press);
+      window.removeEventListener("keydown", ask);
+    };
   };
 }
 

@@ -10,6 +10,7 @@ import { sound } from "../lib/sounds.ts";
 import { OFFLINE, Refused, type TableApi } from "../wire/api.ts";
 import { Live, type Link } from "../wire/live.ts";
 import type { Ahead, ChatLine, Choice, EventInfo, News, Situation, TableInfo, UpdateInfo } from "../wire/types.ts";
+import { Advising } from "./advising.svelte.ts";
 import { Choosing } from "./choosing.svelte.ts";
 import type { TableContext } from "./context.ts";
 import { Flights } from "./flights.svelte.ts";
@@ -61,6 +62,7 @@ export class TableSession implements TableContext {
   readonly queue = new Queue<UpdateInfo>(() => (document.hidden ? "instant" : settings.pace));
   readonly flights = new Flights();
   readonly choosing = new Choosing(this);
+  readonly advising = new Advising(this);
   private live: Live | null = null;
   private guests: ReturnType<typeof setInterval> | undefined;
   private intake: Promise<void> = Promise.resolve();
@@ -237,6 +239,7 @@ export class TableSession implements TableContext {
     this.opening = [];
     this.chat = [];
     this.choosing.clear();
+    this.advising.clear();
     this.why = this.notice = null;
     const era = this.era;
     this.live = new Live(this.api, seat, 0, 0, {
@@ -385,7 +388,10 @@ export class TableSession implements TableContext {
     this.shown = now;
     this.view = now.view;
     this.tip(null);
-    if (asked !== now.decision) this.choosing.clear();
+    if (asked !== now.decision) {
+      this.choosing.clear();
+      this.advising.clear();
+    }
     if (now.over) sound("over");
     else if (turn) sound("turn");
   }

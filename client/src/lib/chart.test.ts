@@ -20,6 +20,11 @@ describe("drawn", () => {
     const chart = drawn([[9, 9, 9, 0], [0, 0, 0, 0]], frame);
     expect(Math.max(...chart.lines.map((line) => line.label))).toBeLessThanOrEqual(90);
   });
+  it("leaves a name on top where only those below are crowded", () => {
+    const labels = drawn([[1, 1, 1], [9, 0, 0]], frame).lines.map((line) => line.label);
+    expect(labels[0]).toBe(10);
+    expect(Math.abs(labels[1]! - labels[2]!)).toBeGreaterThanOrEqual(17);
+  });
   it("finds the moment at a place, and the place of a moment", () => {
     const chart = drawn(Array.from({ length: 11 }, (_, n) => [n]), frame);
     expect(chart.moment(chart.x(7))).toBe(7);

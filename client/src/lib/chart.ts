@@ -55,14 +55,19 @@ export function drawn(course: readonly (readonly number[])[], frame: Frame): Cha
   };
 }
 
-/** Names that would lie on each other are moved down, and all of them up again where that leaves the drawing. */
+/** Names that would lie on each other are moved down, and those up again that would leave the drawing. */
 function apart(lines: Line[], lowest: number): Line[] {
-  let above = -GAP;
+  const downwards = lines.toSorted((a, b) => a.end - b.end);
   const placed = new Map<number, number>();
-  for (const line of lines.toSorted((a, b) => a.end - b.end)) {
+  let above = -GAP;
+  for (const line of downwards) {
     above = Math.max(line.end, above + GAP);
     placed.set(line.seat, above);
   }
-  const over = Math.max(0, above - lowest);
-  return lines.map((line) => ({ ...line, label: (placed.get(line.seat) ?? line.end) - over }));
+  let below = lowest + GAP;
+  for (const line of downwards.toReversed()) {
+    below = Math.min(placed.get(line.seat) ?? line.end, below - GAP);
+    placed.set(line.seat, below);
+  }
+  return lines.map((line) => ({ ...line, label: placed.get(line.seat) ?? line.end }));
 }

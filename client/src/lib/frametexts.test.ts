@@ -37,7 +37,7 @@ const said = new Set([...code.matchAll(/\b(?:say|has)\("([\w.]+)"/g)].map((match
 const made = [...code.matchAll(/\b(?:say|has)\(`([\w.]*)\$\{[^}]+\}([\w.]*)`/g)].map(
   (match) => new RegExp(`^${match[1]!.replaceAll(".", "\\.")}[\\w]+${match[2]!.replaceAll(".", "\\.")}$`),
 );
-const elsewhere = /^(decision|client|list|number|event|count)\./; // texts of the games and of the kernel
+const elsewhere = /^(decision|client|list|number|event|count|advice|review)\./; // texts of the games and of the kernel
 
 describe.each(["en", "de", "uk"])("the frame's texts in %s", (language) => {
   const known = keys(language);

@@ -11,6 +11,7 @@ import type {
   FoundedTable,
   GameInfo,
   Guest,
+  Hint,
   Invitation,
   Moments,
   NewTable,
@@ -20,6 +21,7 @@ import type {
   ProblemBody,
   Refusal,
   Result,
+  Review,
   SeatKey,
   SubstituteLink,
   TableInfo,
@@ -145,6 +147,8 @@ export class TableApi {
   moments = (at: number, count: number, eyes: Eyes) => this.get<Moments>("/moments", { at, count, ...looking(eyes) });
   words = (eyes: Eyes, at?: number) => this.get<BlockInfo[]>("/words", { at, ...looking(eyes) });
   result = (eyes: Eyes) => this.get<Result>("/result", looking(eyes));
+  review = () => this.get<Review>("/review");
+  beginReview = () => this.post<Review>("/review");
   invitation = () => this.get<Invitation>("/invitation");
   news = (query: Query, wait: number) => this.get<News>("/news", { ...query, wait }, wait * 1000 + QUICK);
   say = (text: string) => this.post<ChatLine[]>("/chat", { text });
@@ -166,6 +170,7 @@ export class TableApi {
   undo = (seat: number, ask: boolean) => this.seat<Undone>(seat, "undo", { ask });
   vote = (seat: number, agree: boolean) => this.seat<TableInfo>(seat, "vote", { agree });
   why = (seat: number, touched: readonly string[]) => this.seat<Refusal>(seat, "why", { touched });
+  hint = (seat: number) => this.seat<Hint>(seat, "hint");
   preview = (seat: number, actions: string[]) => this.seat<Ahead>(seat, "preview", { actions });
 
   recordAddress = (): string => `/table/${this.table}/record.json`;

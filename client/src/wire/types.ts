@@ -1,4 +1,4 @@
-// Made by tools/client_types.py from src/dwarrow/table/wire.py. Do not edit.
+// Made by tools/client_types.py from src/dwarrow/table/wire.py and wire_advice.py. Do not edit.
 
 export type Text = string | Record<string, string | Record<string, string>>;
 
@@ -26,12 +26,14 @@ export interface NewClock {
   bot?: string;
 }
 
+/** A table as its host wants it. Without `hints` nobody may ask for one there. */
 export interface NewTable {
   game: string;
   seats: NewSeat[];
   options?: Record<string, any>;
   public?: boolean;
   pace?: "live" | "turns";
+  hints?: boolean;
   clock?: NewClock | null;
   components?: string | null;
   salt?: string;
@@ -160,6 +162,7 @@ export interface TableInfo {
   paused: boolean;
   public: boolean;
   pace: string;
+  hints: boolean;
   options: Record<string, any>;
   own_components: boolean;
   chairs: ChairInfo[];
@@ -459,4 +462,74 @@ export interface Proof {
   part_hash: string;
   salts: string[];
   joined: boolean;
+}
+
+/** An action that was weighed, and the seat's chance to win with it. */
+export interface Hinted {
+  action: string;
+  label: string;
+  chance: number;
+}
+
+/**
+ * What seems best for the decision of that number: the best actions, best first; every seat's chance to win as the
+ * asking seat can know it; and a sentence why. It comes from what the seat knows, and asked again it is the same.
+ */
+export interface Hint {
+  decision: number;
+  best: Hinted[];
+  chances: number[];
+  why: string;
+}
+
+/** A seat's chance to win at a decision of its own, as it could know it. `entry` is that of the decision. */
+export interface Foreseen {
+  entry: number;
+  chance: number;
+}
+
+/**
+ * A decision that gave something away: when it was, what was played, what seems better, and what was expected then.
+ *
+ * `at` is the moment before it in the seat's own news, to look at it as the seat saw it.
+ */
+export interface Costly {
+  entry: number;
+  at: number;
+  when: string;
+  loss: number;
+  played: string;
+  better: string;
+  expected: string;
+}
+
+/** What a match was for a seat that decided anything, in chances to win: `start` - `lost` + `luck` is `end`. */
+export interface SeatReview {
+  seat: number;
+  decisions: number;
+  start: number;
+  lost: number;
+  luck: number;
+  end: number;
+  course: Foreseen[];
+  costliest: Costly[];
+}
+
+/**
+ * A match looked back on. It has to be `begun`, and until it is `ready` there are no `seats`: `done` decisions are
+ * judged so far, `of` so many, or of 0 before they are counted.
+ *
+ * `entries` is how many the log has. `rough`: reckoned from points alone. `hurried`: decisions that were judged more
+ * hastily, because there are so many.
+ */
+export interface Review {
+  begun: boolean;
+  ready: boolean;
+  done: number;
+  of: number;
+  entries: number;
+  over: boolean;
+  rough: boolean;
+  hurried: number;
+  seats: SeatReview[];
 }

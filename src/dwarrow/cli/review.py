@@ -16,7 +16,7 @@ from dwarrow.kernel.errors import DwarrowError, RecordError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from dwarrow.arena.review import Review
+    from dwarrow.bots.review import Review
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.record import Record
     from dwarrow.kernel.texts import Catalog
@@ -61,8 +61,8 @@ def command(
     A choice costs what the best one wins more often, as far as that is clear; decisions without a choice and those
     taken back are left out.
     """
-    from dwarrow.arena.review_document import document
     from dwarrow.arena.review_page import page
+    from dwarrow.bots.review import document
     from dwarrow.cli import saves, seating
 
     path = Path(file)
@@ -89,7 +89,7 @@ def judged(game: Game, record: Record, seat: int | None, think: float | None, ca
     from rich.console import Console
     from rich.progress import Progress
 
-    from dwarrow.arena.review import review
+    from dwarrow.bots.review import review
 
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:

@@ -18,10 +18,12 @@ from dwarrow.table import identity, rubbish
 from dwarrow.table.callers import Caller, caller_of
 from dwarrow.table.given import TheRooms, TheSecret
 from dwarrow.table.guard import Guard, answer, for_programs
+from dwarrow.table.hints import Hints
 from dwarrow.table.listening import Listening
 from dwarrow.table.pages import router as pages
 from dwarrow.table.pages.serving import refusal
 from dwarrow.table.rates import Limits, Rates
+from dwarrow.table.reviews import Reviews
 from dwarrow.table.rooms import Place, Rooms
 from dwarrow.table.routes import router
 from dwarrow.table.store import Store, open_store
@@ -50,6 +52,7 @@ def create_app(
         rooms = Rooms(store)
         thinking, listening = Thinking(rooms), Listening(rooms)
         app.state.rooms, app.state.thinking = rooms, thinking
+        app.state.hints, app.state.reviews = Hints(thinking.workers), Reviews(rooms, thinking.workers)
         app.state.secret = await asyncio.to_thread(store.setting, "secret", identity.new_token)
         await listening.start(thinking.nudge)
         if bots:
@@ -60,6 +63,7 @@ def create_app(
         finally:
             collecting.cancel()
             await rooms.close()
+            await app.state.reviews.stop()
             await thinking.stop()
             await listening.stop()
             await asyncio.to_thread(store.close)
@@ -111,6 +115,16 @@ def provide_thinking(state: State) -> Thinking:
     return thinking
 
 
+def provide_hints(state: State) -> Hints:
+    hints: Hints = state.hints
+    return hints
+
+
+def provide_reviews(state: State) -> Reviews:
+    reviews: Reviews = state.reviews
+    return reviews
+
+
 def provide_rates(state: State) -> Rates:
     rates: Rates = state.rates
     return rates
@@ -128,6 +142,8 @@ DEPENDENCIES = {
     "rooms": Provide(provide_rooms, sync_to_thread=False),
     "secret": Provide(provide_secret, sync_to_thread=False),
     "thinking": Provide(provide_thinking, sync_to_thread=False),
+    "hints": Provide(provide_hints, sync_to_thread=False),
+    "reviews": Provide(provide_reviews, sync_to_thread=False),
     "rates": Provide(provide_rates, sync_to_thread=False),
     "caller": Provide(provide_caller, sync_to_thread=False),
     "place": Provide(provide_place),

@@ -59,6 +59,7 @@ async def found(rooms: Rooms, secret: str, host: Person, wish: NewTable) -> Foun
         watch_hash=identity.hashed(watch),
         public=wish.public,
         pace=wish.pace,
+        hints=wish.hints,
         clock=None if wish.clock is None else _clock(wish.clock, substitute),
         components=wish.components,
         edition=await rooms.edition(game),

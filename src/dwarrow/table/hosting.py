@@ -126,6 +126,7 @@ async def rematch(rooms: Rooms, secret: str, place: Place) -> str:
         watch_hash=identity.hashed(identity.new_token()),
         public=old.public,
         pace=old.pace,
+        hints=old.hints,
         clock=old.clock,
         components=old.components,
         edition=await rooms.edition(game),

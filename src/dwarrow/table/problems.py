@@ -20,6 +20,7 @@ STATUS = {
     "not_host": 403,
     "foreign_origin": 403,
     "bad_token": 403,
+    "no_hints": 403,
     "unknown_table": 404,
     "unknown_page": 404,
     "unknown_game": 404,
@@ -28,6 +29,7 @@ STATUS = {
     "stale": 409,
     "illegal": 409,
     "out_of_turn": 409,
+    "not_asked": 409,
     "not_gathering": 409,
     "not_running": 409,
     "seat_taken": 409,
@@ -43,11 +45,13 @@ STATUS = {
     "plays_here": 409,
     "no_vote": 409,
     "still_running": 409,
+    "no_review": 409,
     "other_program": 409,
     "too_large": 413,
     "too_fast": 429,
     "fault": 500,
     "away": 503,
+    "no_advice": 503,
 }
 
 

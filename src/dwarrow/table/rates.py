@@ -17,7 +17,8 @@ KEPT = 20_000  # buckets in memory
 
 
 class Limits(NamedTuple):
-    """Requests, per address; actions, per seat; what is said, per person; new people and tables, per address.
+    """Requests, per address; actions, per seat; what is said, per person; new people and tables, per address; hints and
+    reviews, which keep a processor busy, per address.
 
     A rate is what is gained each second, a burst what can be saved up. `at_once` counts requests and live connections
     of one address that are not over yet.
@@ -32,6 +33,8 @@ class Limits(NamedTuple):
     talk_burst: float = 20.0
     new_rate: float = 0.1
     new_burst: float = 60.0
+    advice_rate: float = 0.3
+    advice_burst: float = 15.0
 
 
 FREE = Limits(*[1e9] * len(Limits._fields))  # no limits: for measuring
@@ -84,6 +87,7 @@ class Rates:
         self.seats = Buckets(limits.seat_rate, limits.seat_burst)
         self.talk = Buckets(limits.talk_rate, limits.talk_burst)
         self.new = Buckets(limits.new_rate, limits.new_burst)
+        self.advice = Buckets(limits.advice_rate, limits.advice_burst)
 
 
 @lru_cache(KEPT)

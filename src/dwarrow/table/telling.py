@@ -48,6 +48,7 @@ def table_info(place: Place, caller: Caller, secret: str, banks: Banks = None) -
         paused=row.paused,
         public=row.public,
         pace=row.pace,
+        hints=row.hints,
         options=row.options,
         own_components=row.components is not None,
         chairs=[chair_info(place, chair, caller, banks) for chair in place.chairs],

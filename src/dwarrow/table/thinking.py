@@ -60,7 +60,7 @@ class Thinking:
         self.limit = limit
         self.delay = delay
         self.clocks = Clocks(rooms, self.nudge)  # which decide where a bot plays on for somebody
-        self._workers = workers or Workers()
+        self.workers = workers or Workers()
         self._holder = identity.new_token()
         self._open = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -83,7 +83,7 @@ class Thinking:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._workers.close()
+        await self.workers.close()
 
     def nudge(self, table: str) -> None:
         """Something about a table has changed: see whether it waits for a bot, and whose clock runs."""
@@ -177,12 +177,12 @@ class Thinking:
         lease = f"bot {table} {seat}"
         began = time.monotonic()
         with ExitStack() as until_played:
-            async with self._workers.turn:
+            async with self.workers.turn:
                 if not await self._leased(lease):
                     return False
                 until_played.callback(asyncio.create_task(self._renew(lease)).cancel)
                 turn = self._turn_at(await self._caught_up(table), seat)
-                action = None if turn is None else await self._workers.ask(turn.question)
+                action = None if turn is None else await self.workers.ask(turn.question)
             if turn is not None:
                 await self._play(table, turn, action, began)
         await self.rooms.call(self.rooms.store.drop_lease, lease, self._holder)

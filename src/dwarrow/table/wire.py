@@ -59,11 +59,14 @@ class NewClock(Wish, frozen=True):
 
 
 class NewTable(Wish, frozen=True):
+    """A table as its host wants it. Without `hints` nobody may ask for one there."""
+
     game: str
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
     options: dict[str, Any] = field(default_factory=dict)
     public: bool = False
     pace: Literal["live", "turns"] = "live"
+    hints: bool = True
     clock: NewClock | None = None
     components: Annotated[str, Meta(max_length=MAX_COMPONENTS)] | None = None
     salt: Salt = ""
@@ -206,6 +209,7 @@ class TableInfo(Message, frozen=True):
     paused: bool
     public: bool
     pace: str
+    hints: bool
     options: dict[str, Any]
     own_components: bool
     chairs: list[ChairInfo]

@@ -1,6 +1,7 @@
-"""The inside of a worker process: it reads questions, one to a line, and answers each with the action a bot chooses.
+"""The inside of a worker process: it reads questions, one to a line, and answers each with the action a bot chooses, or
+with advice for a seat.
 
-A question holds what one seat may know and nothing else, so a bot cannot see more than its seat, whatever it does.
+A question holds what one seat may know and nothing else, so nobody here can see more than the seat, whatever it does.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ import signal
 import sys
 from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypedDict
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, TypedDict, final
 
 from dwarrow import bots, registry
+from dwarrow.bots.advice import Budget, advise
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -25,6 +28,7 @@ LONGEST = 500  # characters of a fault
 KEPT = 16  # games with components of their own that stay in memory
 
 
+@final
 class Question(TypedDict):
     """What a bot is asked."""
 
@@ -33,6 +37,21 @@ class Question(TypedDict):
     view: dict[str, Any]
     seat: int
     bot: str
+    seed: int
+    limit: float
+
+
+@final
+class Consultation(TypedDict):
+    """What advice is asked for: a decision of a seat, and an action to hold against the best one, if any."""
+
+    game: str
+    components: str | None
+    view: dict[str, Any]
+    seat: int
+    chosen: str | None
+    simulations: int
+    seconds: float
     seed: int
     limit: float
 
@@ -50,6 +69,16 @@ def chosen(question: Question) -> str:
     return game.format(bot.choose(bots.Sight(state, question["seat"])))
 
 
+def advised(asked: Consultation) -> dict[str, Any]:
+    """Advice for a seat, from its view alone in the same way, and whether the time was up before it was done."""
+    start = perf_counter()
+    game = _game(asked["game"], asked["components"])
+    sight = bots.Sight(game.deal(asked["view"], asked["seed"]), asked["seat"])
+    chosen = None if asked["chosen"] is None else game.parse(asked["chosen"])
+    found = advise(sight, Budget(asked["simulations"], asked["seconds"]), asked["seed"], chosen)
+    return {**found.as_json(game), "hurried": perf_counter() - start > asked["seconds"]}
+
+
 def main() -> None:
     """Answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
@@ -61,7 +90,7 @@ def main() -> None:
     with suppress(BrokenPipeError):  # the server is gone
         _tell(server, READY)
         for line in sys.stdin:
-            question: Question = json.loads(line)
+            question: Question | Consultation = json.loads(line)
             # The server kills a worker that thinks for too long. Should the server itself be gone by then, this does.
             faulthandler.dump_traceback_later(2 * question["limit"] + 1, exit=True)
             _tell(server, json.dumps(_answer(question)))
@@ -72,8 +101,10 @@ def _tell(server: int, line: str) -> None:
     os.write(server, line.encode() + b"\n")
 
 
-def _answer(question: Question) -> dict[str, str]:
+def _answer(question: Question | Consultation) -> dict[str, Any]:
     try:
-        return {"action": chosen(question)}
+        if "bot" in question:
+            return {"action": chosen(question)}
+        return {"advice": advised(question)}
     except Exception as error:
         return {"fault": f"{type(error).__name__}: {error}"[:LONGEST]}

@@ -1,4 +1,5 @@
-"""The worker processes in which bots think: a few, started when first needed, kept, and replaced when they fail.
+"""The worker processes in which bots think and advice is found: a few, started when first needed, kept, and replaced
+when they fail.
 
 A worker that thinks for too long or crashes is killed, and its question goes unanswered; the server itself waits for
 nothing but a pipe.
@@ -11,14 +12,14 @@ import json
 import logging
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dwarrow.table.worker import READY
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
 
-    from dwarrow.table.worker import Question
+    from dwarrow.table.worker import Consultation, Question
 
 PROGRAM = "from dwarrow.table import worker; worker.main()"
 LEAST, MOST = 2, 4
@@ -49,17 +50,17 @@ class Worker:
             raise Failed("it has ended")
         return line.decode().rstrip("\n")
 
-    async def ask(self, question: Question) -> str:
+    async def ask(self, question: Question | Consultation) -> dict[str, Any]:
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(json.dumps(question).encode() + b"\n")
             await self.process.stdin.drain()
-            answer = json.loads(await self.line())
+            answer: dict[str, Any] = json.loads(await self.line())
         except (OSError, ValueError) as error:
             raise Failed(str(error)) from None
-        if "action" not in answer:
-            raise Failed(answer.get("fault", "it gave no answer"))
-        return str(answer["action"])
+        if "fault" in answer:
+            raise Failed(answer["fault"])
+        return answer
 
     def kill(self) -> None:
         if self.process.returncode is None:
@@ -70,25 +71,37 @@ class Workers:
     """The workers of a server. Whoever asks holds a `turn`, of which there are as many as workers."""
 
     def __init__(self, size: int | None = None, program: str = PROGRAM) -> None:
-        self.turn = asyncio.Semaphore(size or fitting())
+        size = size or fitting()
+        self.turn = asyncio.Semaphore(size)
+        self._spare = asyncio.Semaphore(max(1, size - 1))  # advice leaves a worker to the bots, if there are two
         self._program = program
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
 
     async def ask(self, question: Question) -> str | None:
         """The action a bot chooses, or None if it failed to choose one within its limit."""
+        answer = await self._answer(question, f"the bot {question['bot']}")
+        return None if answer is None else str(answer["action"])
+
+    async def advise(self, asked: Consultation) -> dict[str, Any] | None:
+        """Advice as JSON, or None if there was none within its limit. It waits for its turn by itself."""
+        async with self._spare, self.turn:
+            answer = await self._answer(asked, "the adviser")
+        return None if answer is None else answer["advice"]
+
+    async def _answer(self, question: Question | Consultation, who: str) -> dict[str, Any] | None:
         worker: Worker | None = None
         try:
             worker = self._idle.pop() if self._idle else await self._started()
             async with asyncio.timeout(question["limit"]):
-                action = await worker.ask(question)
+                answer = await worker.ask(question)
         except (Failed, TimeoutError) as error:
             why = str(error) or "it took too long"
-            log.warning("the bot %s at %s failed: %s", question["bot"], question["game"], why)
+            log.warning("%s at %s failed: %s", who, question["game"], why)
             return None
         else:
             self._idle.append(worker)
-            return action
+            return answer
         finally:
             if worker is not None and worker not in self._idle:
                 await self._ended(worker)

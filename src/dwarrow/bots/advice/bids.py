@@ -23,9 +23,13 @@ if TYPE_CHECKING:
 
 
 def rivalled(sight: Sight) -> bool:
-    """Whether the decision is made in secret, at the same time as others make theirs against it."""
+    """Whether the decision is made in secret, at the same time as others make theirs against it.
+
+    Who has sealed a choice already, and could only open it again, makes none.
+    """
     state = sight.redeal(0)
-    return sight.game.name in RIVALRY and len(state.waiting()) + sealed_seats(state) > 1
+    waiting = state.waiting()
+    return sight.game.name in RIVALRY and sight.seat in waiting and len(waiting) + sealed_seats(state) > 1
 
 
 def sealed_seats(state: State) -> int:

@@ -53,3 +53,20 @@ class Advice(NamedTuple):
             found["chosen"] = self.chosen.as_json(game)
             found["loss"] = round(self.loss, 4)
         return found
+
+
+def read(told: dict[str, Any], game: Game) -> Advice:
+    """Advice from its JSON, as whoever asked in another process gets it."""
+    chosen = told.get("chosen")
+    return Advice(
+        told["seat"],
+        tuple(_candidate(each, game) for each in told["best"]),
+        told["rough"],
+        None if chosen is None else _candidate(chosen, game),
+        told.get("loss", 0.0),
+    )
+
+
+def _candidate(told: dict[str, Any], game: Game) -> Candidate:
+    line = tuple((step["seat"], game.parse(step["action"])) for step in told["line"])
+    return Candidate(game.parse(told["action"]), tuple(told["chances"]), told["looked"], line)

@@ -97,6 +97,7 @@ def wish(filled: dict[str, str]) -> NewTable:
         },
         "public": filled.get("public") == "yes",
         "pace": filled.get("pace", "live"),
+        "hints": filled.get("hints") != "no",
         "components": filled.get("components") or None,
         "salt": filled.get("salt", ""),
     }

@@ -11,7 +11,19 @@ from litestar.exceptions import HTTPException
 from dwarrow.table import translate
 from dwarrow.table.callers import Caller
 from dwarrow.table.guard import as_problem
-from dwarrow.table.pages import client, ending, gathering, hosting, lobby, looking, opening, playing, render, rulebook
+from dwarrow.table.pages import (
+    advising,
+    client,
+    ending,
+    gathering,
+    hosting,
+    lobby,
+    looking,
+    opening,
+    playing,
+    render,
+    rulebook,
+)
 from dwarrow.table.pages.visitor import Visitor, visitor
 from dwarrow.table.problems import Problem
 
@@ -46,6 +58,9 @@ router = Router(
         playing.why,
         playing.ahead,
         playing.say,
+        advising.hint,
+        advising.review,
+        advising.begin_review,
         hosting.abandon,
         hosting.vote,
         hosting.pause,

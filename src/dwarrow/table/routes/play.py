@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from litestar import Controller, post
+from typing import Any
+
+from litestar import Controller, Request, post
 from litestar.params import FromPath, JSONBody
 
 from dwarrow.table import asking, consent, play
 from dwarrow.table.callers import Caller, must_hold, plays
-from dwarrow.table.given import TheCaller, ThePlace, TheRates, TheRooms, TheSecret, TheThinking
+from dwarrow.table.given import TheCaller, TheHints, ThePlace, TheRates, TheRooms, TheSecret, TheThinking
 from dwarrow.table.problems import Problem
 from dwarrow.table.rates import Rates
 from dwarrow.table.rooms import Place
 from dwarrow.table.routes.documented import AT_TABLE, SEATED, problems
+from dwarrow.table.routes.guests import address
 from dwarrow.table.store.rows import Chair
 from dwarrow.table.substitutes import person_for
 from dwarrow.table.telling import table_info
@@ -27,6 +30,7 @@ from dwarrow.table.wire import (
     Undone,
     Vote,
 )
+from dwarrow.table.wire_advice import Hint
 
 PLAYING = ("not_running", "finished", "paused", "substituted")
 
@@ -134,6 +138,28 @@ class Play(Controller):
         if data.touched is not None:
             return asking.why_touched(place, seat, data.touched, caller)
         return asking.why(place, seat, data.action or "", caller)
+
+    @post(
+        "/hint",
+        status_code=200,
+        summary="What seems best now, and every seat's chance to win as this seat can know it",
+        responses=problems(
+            "no_hints", "not_asked", "no_advice", "not_running", "finished", "substituted", *SEATED, *AT_TABLE
+        ),
+    )
+    async def hint(
+        self,
+        request: Request[Any, Any, Any],
+        place: ThePlace,
+        seat: FromPath[int],
+        caller: TheCaller,
+        hints: TheHints,
+        rates: TheRates,
+    ) -> Hint:
+        """The answer takes about a second. The host of a table may have forbidden hints there."""
+        acting(place, seat, caller, rates)
+        rates.advice.take(address(request))
+        return await hints.hint(place, seat, caller)
 
     @post(
         "/preview",

@@ -9,9 +9,9 @@ import msgspec
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from dwarrow.table import outcome, past, records
+from dwarrow.table import hindsight, outcome, past, records
 from dwarrow.table.callers import ENDED, Caller, must_be_audience, must_watch, person_of, seats_of
-from dwarrow.table.given import TheCaller, ThePlace, TheRates, TheRooms, TheSecret, TheThinking
+from dwarrow.table.given import TheCaller, ThePlace, TheRates, TheReviews, TheRooms, TheSecret, TheThinking
 from dwarrow.table.lasting import NEVER, answer, lasting
 from dwarrow.table.play import begun
 from dwarrow.table.room import OPEN, Eyes
@@ -20,9 +20,21 @@ from dwarrow.table.routes.documented import AT_TABLE, SEATED, problems
 from dwarrow.table.routes.guests import address
 from dwarrow.table.routes.live import Seat
 from dwarrow.table.telling import table_info
-from dwarrow.table.wire import BlockInfo, Moment, Moments, NewBranch, NewStudy, Proof, Result, TableInfo, VisibleLog
+from dwarrow.table.wire import (
+    BlockInfo,
+    Moment,
+    Moments,
+    NewBranch,
+    NewStudy,
+    Proof,
+    Result,
+    TableInfo,
+    VisibleLog,
+)
+from dwarrow.table.wire_advice import Review
 
 LARGE = 4_000_000  # bytes of a request that may hold a record
+REVIEWING = ("not_running", "still_running", "no_review", "no_advice", "bad_token")
 MANY = 100  # moments that are told at once
 Count = Annotated[int, QueryParameter(name="count", ge=1, le=MANY, description="how many moments")]
 Open = Annotated[bool, QueryParameter(name="open", description="after the end: with nothing hidden, entry by entry")]
@@ -110,6 +122,37 @@ class Records(Controller):
         must_watch(place, caller)
         room = records.ended(place)
         return await outcome.result(place, room, looking(place, seat, everything, caller), caller)
+
+    @get(
+        "/tables/{table_id:str}/review",
+        summary="The match looked back on, after the end: chances over time, costly decisions, choice and luck",
+        responses=problems(*REVIEWING, *AT_TABLE),
+    )
+    async def review(self, place: ThePlace, caller: TheCaller, reviews: TheReviews) -> Review:
+        must_watch(place, caller)
+        return await hindsight.told(place, await reviews.review(place), caller)
+
+    @post(
+        "/tables/{table_id:str}/review",
+        status_code=200,
+        summary="Have the review reckoned",
+        responses=problems(*REVIEWING, *AT_TABLE),
+    )
+    async def begin_review(
+        self,
+        request: Request[Any, Any, Any],
+        place: ThePlace,
+        caller: TheCaller,
+        reviews: TheReviews,
+        rates: TheRates,
+    ) -> Review:
+        """The answer says how far it is; it takes up to a minute. Where there is a review already, that is told."""
+        must_watch(place, caller)
+        found = await reviews.review(place)
+        if found is None:
+            rates.advice.take(address(request))
+            found = reviews.begin(place)
+        return await hindsight.told(place, found, caller)
 
     @get(
         "/tables/{table_id:str}/record",

@@ -43,6 +43,12 @@ class Leases(Part):
 class Settings(Part):
     """Values under a key that all processes share, such as the key that cookies are signed with."""
 
+    def known_setting(self, key: str) -> str | None:
+        """The value of a setting, if it has one."""
+        with self.database.reading() as connection:
+            found: str | None = connection.scalar(select(settings.c.value).where(settings.c.key == key))
+        return found
+
     def setting(self, key: str, make: Callable[[], str]) -> str:
         """The value of a setting. If it has none yet it is made, and of several who make one the first counts."""
         asked = select(settings.c.value).where(settings.c.key == key)
@@ -53,6 +59,5 @@ class Settings(Part):
             value: str = connection.scalars(asked).one()
             return value
 
-        with self.database.reading() as connection:
-            found: str | None = connection.scalar(asked)
+        found = self.known_setting(key)
         return self.database.write(work) if found is None else found

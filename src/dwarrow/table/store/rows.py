@@ -49,6 +49,7 @@ class TableRow(Struct, frozen=True):
     parent: str | None = None  # the table this is a rematch or a study of
     kind: TableKind = "match"
     edition: str | None = None  # the digest of the shipped components it was founded with; None with TOML of one's own
+    hints: bool = True  # whether seats may ask for them
 
     def __repr__(self) -> str:
         """Fit for logs: without the seed."""

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    true,
 )
 
 from dwarrow.table.store.errors import Unstorable
@@ -25,7 +26,7 @@ from dwarrow.table.store.errors import Unstorable
 if TYPE_CHECKING:
     from sqlalchemy import Dialect
 
-HEAD = "0002"  # the newest module in migrations/versions; numbers compare as texts
+HEAD = "0003"  # the newest module in migrations/versions; numbers compare as texts
 
 metadata = MetaData(
     naming_convention={
@@ -100,6 +101,7 @@ tables = Table(
     Column("parent", Words, ForeignKey("tables.id")),
     Column("kind", Words, nullable=False),
     Column("edition", Words),
+    Column("hints", Boolean, nullable=False, server_default=true()),
     Index(None, "host"),
     Index(None, "status"),
     Index(None, "public", "created"),

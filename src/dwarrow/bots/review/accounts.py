@@ -9,9 +9,9 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from dwarrow.bots import Sight
 from dwarrow.bots.advice import Budget, advise
 from dwarrow.bots.learned.look import outcome
+from dwarrow.bots.sight import Sight
 from dwarrow.kernel.match import Match
 
 if TYPE_CHECKING:

@@ -9,12 +9,11 @@ from xml.etree import ElementTree
 import pytest
 
 import dwarrow
-from dwarrow.arena import review as module
-from dwarrow.arena.review import Review, moments, review
-from dwarrow.arena.review_document import document
 from dwarrow.arena.review_page import page
 from dwarrow.bots import Sight, make
 from dwarrow.bots.learned.look import outcome
+from dwarrow.bots.review import Review, document, moments, review
+from dwarrow.bots.review import accounts as module
 from dwarrow.kernel.chance import Chance, match_seed
 from dwarrow.kernel.match import Match
 from tests.arena.test_report import Reader

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from dwarrow.bots.advice import words
 
 if TYPE_CHECKING:
-    from dwarrow.arena.review import Account, Judged, Review
+    from dwarrow.bots.review.accounts import Account, Judged, Review
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.texts import Catalog
 

@@ -1,0 +1,11 @@
+"""A match looked back on: every decision as its seat could judge it then, what it gave away, and what was luck.
+
+`accounts` judges and adds up; `document` tells it as JSON, from which a terminal and a page can be made.
+"""
+
+from __future__ import annotations
+
+from dwarrow.bots.review.accounts import Account, Judged, Moment, Review, account, moments, review
+from dwarrow.bots.review.document import document
+
+__all__ = ["Account", "Judged", "Moment", "Review", "account", "document", "moments", "review"]
