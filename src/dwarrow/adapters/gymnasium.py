@@ -78,7 +78,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,type-arg] # Gymnasium is opti
         state = self.session.state
         if int(action) not in state.legal_actions(self.seat):
             return self.session.row(self.seat), self.illegal_reward, state.is_over(), False, self._info(illegal=True)
-        state.apply(action, self.seat)
+        self.session.play(action, self.seat)
         self._let_others_play()
         reward = self.session.returns()[self.seat]
         return self.session.row(self.seat), reward, state.is_over(), False, self._info()
@@ -106,7 +106,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,type-arg] # Gymnasium is opti
             other = state.to_act()
             name = self.opponents[other - (other > self.seat)]
             bot = bots.make(name, self.session.game, int(self.np_random.integers(SEEDS)))
-            state.apply(bot.choose(bots.Sight(state, other)), other)
+            self.session.play(bot.choose(bots.Sight(state, other)), other)
 
 
 def invited(opponents: str | Sequence[str], others: int) -> tuple[str, ...]:

@@ -112,7 +112,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
                 raise ValueError(f"there is no seed {action} (allowed: 0 to {SEEDS - 1})")
             self.session.begin(action)
         else:
-            self.session.started.apply(action)
+            self.session.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"seed {action}" if player == pyspiel.PlayerId.CHANCE else self.session.game.format(action)
@@ -121,7 +121,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
         return self.session.returns() if self.session.started is not None else [0.0] * self.session.seats
 
     def __str__(self) -> str:
-        return self.session.board() if self.session.started is not None else "before the match"
+        """The whole position, secrets included."""
+        return self.session.position() if self.session.started is not None else "before the match"
 
 
 class SpielObserver:
@@ -148,7 +149,7 @@ def resampler(seed: int = 0) -> Callable[[SpielState, int], SpielState]:
 
     def resample(state: SpielState, player: int) -> SpielState:
         other: SpielState = state.clone()
-        other.session.started = other.session.state.redeal(player, int(draws.randint(2**31 - 1)))
+        other.session.put(other.session.state.redeal(player, int(draws.randint(2**31 - 1))))
         return other
 
     return resample

@@ -121,7 +121,7 @@ class TurnByTurn(Places, AECEnv):  # type: ignore[misc] # PettingZoo has no type
             return
         if action is None:
             raise DwarrowError(f"{self.agent_selection} has to choose an action: it can be None only after the end")
-        state.apply(action)
+        self.session.play(action)
         self._cumulative_rewards[self.agent_selection] = 0.0
         if state.is_over():
             self._end()
@@ -168,7 +168,7 @@ class SideBySide(Places, ParallelEnv):  # type: ignore[misc] # PettingZoo has no
             if action not in legal:
                 action = legal[0]
                 infos[agent]["illegal"] = True
-            state.apply(action, seat)
+            self.session.play(action, seat)
         over = state.is_over()
         if over:
             self.agents = []

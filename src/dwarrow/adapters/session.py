@@ -40,10 +40,14 @@ def in_lines(block: Block) -> str:
     return "\n".join([block.title, " | ".join(block.columns), *rows] if block.columns else [block.title, *rows])
 
 
+def in_one_line(document: dict[str, Any]) -> str:
+    return json.dumps(document, sort_keys=True, separators=(",", ":"))
+
+
 class Session:
     """A match in progress, after `begin`."""
 
-    __slots__ = ("encoder", "game", "options", "rewards", "seats", "started")
+    __slots__ = ("encoder", "game", "options", "rewards", "seats", "started", "told")
 
     def __init__(self, game: str | Game, seats: int, rewards: str, options: Options) -> None:
         self.game: Game = registry.game(game) if isinstance(game, str) else game
@@ -52,6 +56,7 @@ class Session:
         self.options = self.game.check_options(seats, options)
         self.encoder = encoder_for(self.game)
         self.started: State | None = None
+        self.told: dict[int, str] = {}  # texts of this moment; replaced when it passes, so copies share them
 
     @property
     def state(self) -> State:
@@ -61,7 +66,17 @@ class Session:
 
     def begin(self, seed: int) -> None:
         """A new match by the plain chance of `seed`."""
-        self.started = self.game.start(self.seats, plain(seed), self.options)
+        self.put(self.game.start(self.seats, plain(seed), self.options))
+
+    def put(self, state: State) -> None:
+        """Go on from another state of this game."""
+        self.started = state
+        self.told = {}
+
+    def play(self, action: Any, seat: int | None = None) -> None:
+        """Play an action. Refused (IllegalAction, OutOfTurn), nothing changes."""
+        self.state.apply(action, seat)
+        self.told = {}
 
     def row(self, seat: int) -> np.ndarray[Any, Any]:
         """What a seat may know, as numbers; the layout is `encoder.fields`."""
@@ -77,7 +92,13 @@ class Session:
 
     def text(self, seat: int) -> str:
         """What a seat may know, as one line: its view. Equal lines, equal knowledge and equal choices."""
-        return json.dumps(self.state.view(seat), sort_keys=True, separators=(",", ":"))
+        if seat not in self.told:
+            self.told[seat] = in_one_line(self.state.view(seat))
+        return self.told[seat]
+
+    def position(self) -> str:
+        """The whole state, secrets included, as one line."""
+        return in_one_line(self.state.dump())
 
     def board(self) -> str:
         """What everybody may know, in words."""
@@ -99,6 +120,7 @@ class Session:
         twin.game, twin.seats, twin.rewards = self.game, self.seats, self.rewards
         twin.options, twin.encoder = self.options, self.encoder
         twin.started = None if self.started is None else self.started.clone()
+        twin.told = self.told
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Session:
