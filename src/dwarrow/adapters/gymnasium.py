@@ -30,14 +30,14 @@ SEEDS = 2**31
 RANDOM = "random"
 
 
-class SeatEnv(gymnasium.Env):  # type: ignore[misc,type-arg] # Gymnasium is optional, so its types are not at hand
+class SeatEnv(gymnasium.Env):  # type: ignore[misc] # looked past by mypy
     """A match seen from one seat. A step plays the own action and then everybody's until the seat decides again.
 
     An action that is not legal is not played: nothing changes, the reward is `illegal_reward`, and `info["illegal"]` is
     true. So a learner without masks learns the rules, and nothing else can happen to the match.
     """
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - Gymnasium's own way to declare it
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium's own way to declare it
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,type-arg] # Gymnasium is opti
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """`seat`: a place, or `random`. `opponents`: a bot for all the others, or one for each in the order of seats."""
+        """`seat`: a place, or `random`. `opponents`: a bot for all others, or one for each in the order of seats."""
         self.session = Session(game, seats, rewards, options)
         self.opponents = invited(opponents, seats - 1)
         if seat != RANDOM and seat not in range(seats):
@@ -100,7 +100,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc,type-arg] # Gymnasium is opti
         return info
 
     def _let_others_play(self) -> None:
-        """Until the seat is asked. A bot is seated anew for each decision, so that a copy of the match has all there is."""
+        """Until the seat is asked. A bot is seated anew for each decision, so a copy of the match has all there is."""
         state = self.session.state
         while not state.is_over() and state.to_act() != self.seat:
             other = state.to_act()

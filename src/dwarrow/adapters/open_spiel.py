@@ -3,9 +3,9 @@
     import pyspiel, dwarrow.adapters.open_spiel
     game = pyspiel.load_game("dwarrow_mines", {"players": 4, "boards": "back"})
 
-All chance of a match is one node at its root, which draws one of 1,000 seeds. So a search on a true state foresees chance;
-one that is to be fair searches states from `resampler`, where everything that the seat cannot know, chance included, is
-drawn anew. OpenSpiel's ISMCTS bot in Python takes it; that in C++ cannot be given one and must not be used here.
+All chance of a match is one node at its root, which draws one of 1,000 seeds. So a search on a true state foresees
+chance; one that is to be fair searches states from `resampler`, where everything that the seat cannot know, chance
+included, is drawn anew. OpenSpiel's ISMCTS bot in Python takes it; that in C++ cannot be given one: leave it alone.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def type_of(name: str) -> Any:
     )
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
+class SpielGame(pyspiel.Game):  # type: ignore[misc] # looked past by mypy
     """A title with its parameters."""
 
     name = ""
@@ -83,7 +83,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         return SpielObserver(self.session)
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
+class SpielState(pyspiel.State):  # type: ignore[misc] # looked past by mypy
     """A match; before its seed is drawn there is none."""
 
     def __init__(self, game: SpielGame, session: Session) -> None:
@@ -126,7 +126,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
 
 
 class SpielObserver:
-    """What a player may know: the row of its seat in `tensor`, and in `dict` by the encoder's fields; its view as text."""
+    """What a player may know: the row of its seat in `tensor`, the same by fields in `dict`, and its view as text."""
 
     def __init__(self, session: Session) -> None:
         encoder = session.encoder

@@ -2,8 +2,8 @@
 
     env = dwarrow.adapters.pettingzoo.env("mines", seats=4, boards="back")
 
-`env` is the usual turn-by-turn environment (AEC). `parallel_env` is for Mines and Zwergendorf, where seats decide side by
-side; Gnomes and Dwergar are played strictly in turns, and it refuses them.
+`env` is the usual turn-by-turn environment (AEC). `parallel_env` is for Mines and Zwergendorf, where seats decide side
+by side; Gnomes and Dwergar are played strictly in turns, and it refuses them.
 
 An observation is a dict: `observation`, the seat's row of numbers, and `action_mask`. Rewards come at the end.
 """
@@ -98,7 +98,7 @@ class Places:
         """There is nothing to give back."""
 
 
-class TurnByTurn(Places, AECEnv):  # type: ignore[misc] # PettingZoo has no types
+class TurnByTurn(Places, AECEnv):  # type: ignore[misc] # looked past by mypy
     """One seat after the other."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -135,7 +135,7 @@ class TurnByTurn(Places, AECEnv):  # type: ignore[misc] # PettingZoo has no type
         self._deads_step_first()
 
 
-class SideBySide(Places, ParallelEnv):  # type: ignore[misc] # PettingZoo has no types
+class SideBySide(Places, ParallelEnv):  # type: ignore[misc] # looked past by mypy
     """All seats at once. A seat that is not asked has an empty mask, and its action is not looked at.
 
     A seat that is asked and sends nothing legal plays the first action of its list; its info then says `illegal`.
