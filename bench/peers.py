@@ -5,8 +5,8 @@ The packages live in an environment of their own, which this script makes and fi
     python bench/peers.py --env build/peers --install     # once; some hundred megabytes
     python bench/peers.py --env build/peers               # ten minutes; prints the tables of bench/results.md
 
-Each round measures every subject once, and the figures are medians of rounds. A package that cannot be loaded is told and
-left out.
+Each round measures every subject once, and the figures are medians of rounds. A package that cannot be loaded is told
+and left out.
 """
 
 from __future__ import annotations

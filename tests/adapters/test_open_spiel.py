@@ -160,6 +160,11 @@ def test_an_illegal_action_is_an_error(game: str, seats: int):
     assert (str(state), state.history()) == (before, history)
 
 
+def test_games_can_be_pickled():
+    title = loaded("mines", 3, boards="back")
+    assert str(pickled(title)) == str(title)
+
+
 def test_there_are_a_thousand_seeds():
     state = loaded("mines", 2).new_initial_state()
     assert len(state.chance_outcomes()) == 1000

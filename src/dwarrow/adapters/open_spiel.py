@@ -155,6 +155,23 @@ def resampler(seed: int = 0) -> Callable[[SpielState, int], SpielState]:
     return resample
 
 
-TYPES = {name: type_of(name) for name in registry.NAMES}
-for _name in registry.NAMES:
-    pyspiel.register_game(TYPES[_name], type(f"{_name.capitalize()}SpielGame", (SpielGame,), {"name": _name}))
+class Mines(SpielGame):
+    name = "mines"
+
+
+class Gnomes(SpielGame):
+    name = "gnomes"
+
+
+class Dwergar(SpielGame):
+    name = "dwergar"
+
+
+class Zwergendorf(SpielGame):
+    name = "zwergendorf"
+
+
+GAMES = (Mines, Gnomes, Dwergar, Zwergendorf)  # classes of this module, so that they can be pickled
+TYPES = {game.name: type_of(game.name) for game in GAMES}
+for _game in GAMES:
+    pyspiel.register_game(TYPES[_game.name], _game)
