@@ -23,6 +23,8 @@ from dwarrow.kernel.errors import IllegalAction, OptionError
 with extra("batch"):
     import numpy as np
 
+from dwarrow.adapters.session import window
+
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
@@ -110,8 +112,3 @@ class Batch:
             name = repr(self.game.format(code)) if 0 <= code < last else str(code)
             raise IllegalAction(f"match {place}: {name} is not legal now; nothing was played")
         return codes
-
-
-def window(numbers: Any, kind: Any) -> Any:
-    """An array over a vector without copying it; a copy where the engine is interpreted."""
-    return np.frombuffer(numbers, dtype=kind) if _engine.compiled() else np.array(numbers, dtype=kind)

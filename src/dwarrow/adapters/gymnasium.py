@@ -72,16 +72,17 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc] # looked past by mypy
             self.session.begin(int(self.np_random.integers(SEEDS)))
             self._let_others_play()
             if not self.session.state.is_over():  # otherwise the others have ended it by themselves
-                return self.session.row(self.seat), self._info()
+                return self._seen()
 
     def step(self, action: Any) -> tuple[np.ndarray[Any, Any], float, bool, bool, dict[str, Any]]:
         state = self.session.state
         if int(action) not in state.legal_actions(self.seat):
-            return self.session.row(self.seat), self.illegal_reward, state.is_over(), False, self._info(illegal=True)
+            row, info = self._seen()
+            return row, self.illegal_reward, state.is_over(), False, {**info, "illegal": True}
         self.session.play(action, self.seat)
         self._let_others_play()
-        reward = self.session.returns()[self.seat]
-        return self.session.row(self.seat), reward, state.is_over(), False, self._info()
+        row, info = self._seen()
+        return row, self.session.returns()[self.seat], state.is_over(), False, info
 
     def action_masks(self) -> np.ndarray[Any, Any]:
         """Which actions are legal, as sb3-contrib asks for it."""
@@ -90,14 +91,13 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc] # looked past by mypy
     def render(self) -> str | None:
         return self.session.board() if self.render_mode == "ansi" else None
 
-    def _info(self, illegal: bool = False) -> dict[str, Any]:
-        info: dict[str, Any] = {"action_mask": self.session.mask(self.seat), "seat": self.seat}
-        if illegal:
-            info["illegal"] = True
+    def _seen(self) -> tuple[Any, dict[str, Any]]:
+        row, mask = self.session.seen(self.seat)
+        info: dict[str, Any] = {"action_mask": mask, "seat": self.seat}
         if self.session.state.is_over():
             info["scores"] = self.session.state.scores()
             info["winners"] = self.session.state.winners()
-        return info
+        return row, info
 
     def _let_others_play(self) -> None:
         """Until the seat is asked. A bot is seated anew for each decision, so a copy of the match has all there is."""

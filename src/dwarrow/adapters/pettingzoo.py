@@ -10,6 +10,8 @@ An observation is a dict: `observation`, the seat's row of numbers, and `action_
 
 from __future__ import annotations
 
+import copy
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.adapters.extras import extra
@@ -29,11 +31,12 @@ if TYPE_CHECKING:
 SIDE_BY_SIDE = ("mines", "zwergendorf")
 SEEDS = 2**31
 ILLEGAL_REWARD = -1.0
+SHARED = ("metadata", "possible_agents", "seat_of", "observation_spaces")  # never changed, so copies have them, too
 
 
 def env(game: str | Game, seats: int = 4, rewards: str = "win", **options: Any) -> Any:
     """An environment that an illegal action ends: its player gets -1, the others nothing."""
-    return TerminateIllegalWrapper(raw_env(game, seats, rewards, **options), illegal_reward=ILLEGAL_REWARD)
+    return IllegalEnds(raw_env(game, seats, rewards, **options), illegal_reward=ILLEGAL_REWARD)
 
 
 def raw_env(game: str | Game, seats: int = 4, rewards: str = "win", **options: Any) -> TurnByTurn:
@@ -87,8 +90,8 @@ class Places:
         self.agents = self.possible_agents[:]
 
     def seen(self, agent: str) -> dict[str, Any]:
-        seat = self.seat_of[agent]
-        return {"observation": self.session.row(seat), "action_mask": self.session.mask(seat)}
+        row, mask = self.session.seen(self.seat_of[agent])
+        return {"observation": row, "action_mask": mask}
 
     def render(self) -> str:
         """What everybody may know, as text."""
@@ -96,6 +99,12 @@ class Places:
 
     def close(self) -> None:
         """There is nothing to give back."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        twin = object.__new__(type(self))
+        for name, value in vars(self).items():
+            setattr(twin, name, value if name in SHARED else copy.deepcopy(value, memo))
+        return twin
 
 
 class TurnByTurn(Places, AECEnv):  # type: ignore[misc] # looked past by mypy
@@ -133,6 +142,18 @@ class TurnByTurn(Places, AECEnv):  # type: ignore[misc] # looked past by mypy
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self._deads_step_first()
+
+
+class IllegalEnds(TerminateIllegalWrapper):  # type: ignore[misc] # looked past by mypy
+    """PettingZoo's own wrapper. What it asks the environment for at every step is at hand here, without a search."""
+
+    agents = property(attrgetter("env.agents"))
+    agent_selection = property(attrgetter("env.agent_selection"))
+    rewards = property(attrgetter("env.rewards"))
+    terminations = property(attrgetter("env.terminations"))
+    truncations = property(attrgetter("env.truncations"))
+    infos = property(attrgetter("env.infos"))
+    _cumulative_rewards = property(attrgetter("env._cumulative_rewards"))
 
 
 class SideBySide(Places, ParallelEnv):  # type: ignore[misc] # looked past by mypy

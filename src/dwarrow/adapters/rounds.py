@@ -35,6 +35,17 @@ def octets(size: i64) -> Bytes:
     return out
 
 
+def look(encoder: Encoder, state: State, seat: i64, row: Floats, mask: Bytes) -> None:
+    """Write what one seat of one match sees and may do over what the vectors held before."""
+    for cell in range(encoder.size):
+        row[cell] = 0.0
+    encoder.write(state, seat, row, 0)
+    for code in range(len(mask)):
+        mask[code] = 0
+    for legal in state.legal_for(seat):
+        mask[legal] = 1
+
+
 class Rounds:
     """Matches of one game with equal seats and options. One that ends gives way to the next at once."""
 

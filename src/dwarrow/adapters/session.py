@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from dwarrow import registry
+from dwarrow import _engine, registry
 from dwarrow.adapters.rewards import REWARDS, known
+from dwarrow.adapters.rounds import look, octets
 from dwarrow.encoders import Encoder, encoder_of
+from dwarrow.encoders.encoder import zeros
 from dwarrow.kernel.boards import text as words
 from dwarrow.kernel.chance import plain
 from dwarrow.kernel.errors import DwarrowError
@@ -26,6 +28,11 @@ if TYPE_CHECKING:
 
 ROW = np.float32
 MASK = np.int8
+
+
+def window(numbers: Any, kind: Any) -> Any:
+    """An array over a vector without copying it; a copy where the engine is interpreted."""
+    return np.frombuffer(numbers, dtype=kind) if _engine.compiled() else np.array(numbers, dtype=kind)
 
 
 @lru_cache(maxsize=8)
@@ -44,10 +51,28 @@ def in_one_line(document: dict[str, Any]) -> str:
     return json.dumps(document, sort_keys=True, separators=(",", ":"))
 
 
+class Slate:
+    """Room to write a row and a mask, and arrays that look at it."""
+
+    __slots__ = ("encoder", "mask", "masked", "row", "written")
+
+    def __init__(self, encoder: Encoder, actions: int) -> None:
+        self.encoder = encoder
+        self.row, self.mask = zeros(encoder.size), octets(actions)
+        self.written = window(self.row, np.float64)
+        self.masked = window(self.mask, MASK)
+
+    def of(self, state: State, seat: int) -> tuple[Any, Any]:
+        look(self.encoder, state, seat, self.row, self.mask)
+        if not _engine.compiled():
+            self.written, self.masked = window(self.row, np.float64), window(self.mask, MASK)
+        return self.written.astype(ROW), self.masked.copy()
+
+
 class Session:
     """A match in progress, after `begin`."""
 
-    __slots__ = ("encoder", "game", "options", "rewards", "seats", "started", "told")
+    __slots__ = ("encoder", "game", "options", "rewards", "seats", "slate", "started", "told")
 
     def __init__(self, game: str | Game, seats: int, rewards: str, options: Options) -> None:
         self.game: Game = registry.game(game) if isinstance(game, str) else game
@@ -56,6 +81,7 @@ class Session:
         self.options = self.game.check_options(seats, options)
         self.encoder = encoder_for(self.game)
         self.started: State | None = None
+        self.slate: Slate | None = None  # made when it is first needed
         self.told: dict[int, str] = {}  # texts of this moment; replaced when it passes, so copies share them
 
     @property
@@ -78,12 +104,16 @@ class Session:
         self.state.apply(action, seat)
         self.told = {}
 
-    def row(self, seat: int) -> np.ndarray[Any, Any]:
-        """What a seat may know, as numbers; the layout is `encoder.fields`."""
-        return np.array(self.encoder.row(self.state, seat), dtype=ROW)
+    def seen(self, seat: int) -> tuple[Any, Any]:
+        """What a seat may know, as numbers (the layout is `encoder.fields`), and ones for what it may do now."""
+        if self.slate is None:
+            self.slate = Slate(self.encoder, len(self.game.actions))
+        return self.slate.of(self.state, seat)
 
-    def mask(self, seat: int) -> np.ndarray[Any, Any]:
-        """Ones for what a seat may do now."""
+    def row(self, seat: int) -> Any:
+        return self.seen(seat)[0]
+
+    def mask(self, seat: int) -> Any:
         mask = np.zeros(len(self.game.actions), dtype=MASK)
         legal = self.state.legal_actions(seat)
         if legal:
@@ -120,7 +150,7 @@ class Session:
         twin.game, twin.seats, twin.rewards = self.game, self.seats, self.rewards
         twin.options, twin.encoder = self.options, self.encoder
         twin.started = None if self.started is None else self.started.clone()
-        twin.told = self.told
+        twin.slate, twin.told = None, self.told
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Session:
