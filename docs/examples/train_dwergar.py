@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 import gymnasium
+import numpy as np
 import torch
 from gymnasium.wrappers import TransformReward
 from sb3_contrib import MaskablePPO
@@ -30,17 +31,20 @@ def made(game: str) -> gymnasium.Env:
 
 
 def win_rate(model: MaskablePPO, game: str, matches: int, seed: int) -> float:
-    """How often the policy beats `random` on seeds of its own; a shared victory is half a win."""
-    env = gymnasium.make(f"dwarrow/{game}-v0", seats=2, opponents="random").unwrapped
+    """How often the policy beats `random` on seeds of its own, all matches side by side; a shared victory is half."""
+    envs = [gymnasium.make(f"dwarrow/{game}-v0", seats=2, opponents="random").unwrapped for _ in range(matches)]
+    seen = {env: env.reset(seed=seed + number) for number, env in enumerate(envs)}
     won = 0.0
-    for match in range(matches):
-        observation, info = env.reset(seed=seed + match)
-        over = False
-        while not over:
-            action, _ = model.predict(observation, action_masks=info["action_mask"].astype(bool), deterministic=False)
-            observation, _, over, _, info = env.step(int(action))
-        if env.seat in info["winners"]:
-            won += 1 / len(info["winners"])
+    while seen:
+        rows = np.stack([row for row, _ in seen.values()])
+        masks = np.stack([info["action_mask"] for _, info in seen.values()]).astype(bool)
+        actions, _ = model.predict(rows, action_masks=masks)
+        for env, action in zip(list(seen), actions, strict=True):
+            row, _, over, _, info = env.step(int(action))
+            seen[env] = row, info
+            if over:
+                del seen[env]
+                won += (env.seat in info["winners"]) / len(info["winners"])
     return won / matches
 
 
@@ -68,19 +72,12 @@ class Watch(BaseCallback):
         return time.monotonic() - self.start < self.seconds
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", default="dwergar", choices=dwarrow.NAMES)
-    parser.add_argument("--seconds", type=float, default=300, help="to train, evaluations included")
-    parser.add_argument("--matches", type=int, default=200, help="of an evaluation")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--curve", type=Path, help="a CSV file for seconds, steps and win rates")
-    given = parser.parse_args()
-    torch.set_num_threads(2)
-    env = DummyVecEnv([lambda: made(given.game)] * 16)
-    model = MaskablePPO(
+def learner(game: str, seed: int, threads: int = 1) -> MaskablePPO:
+    """For so small a network one thread is enough."""
+    torch.set_num_threads(threads)
+    return MaskablePPO(
         "MlpPolicy",
-        env,
+        DummyVecEnv([lambda: made(game)] * 16),
         learning_rate=5e-4,
         n_steps=256,
         batch_size=1024,
@@ -89,11 +86,22 @@ def main() -> None:
         gae_lambda=0.95,
         ent_coef=0.01,
         policy_kwargs={"net_arch": [128, 128]},
-        seed=given.seed,
+        seed=seed,
         device="cpu",
     )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="dwergar", choices=dwarrow.NAMES)
+    parser.add_argument("--seconds", type=float, default=300, help="to train, evaluations included")
+    parser.add_argument("--matches", type=int, default=200, help="of an evaluation")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=1, help="of torch")
+    parser.add_argument("--curve", type=Path, help="a CSV file for seconds, steps and win rates")
+    given = parser.parse_args()
     watch = Watch(given.game, given.seconds, every=given.seconds / 10, matches=given.matches)
-    model.learn(10**9, callback=watch)
+    learner(given.game, given.seed, given.threads).learn(10**9, callback=watch)
     watch.look()
     if given.curve:
         with given.curve.open("w", newline="") as out:
