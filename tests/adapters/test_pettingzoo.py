@@ -175,7 +175,9 @@ def test_side_by_side_bids_are_made_at_once():
     observations, _ = where.reset(seed=2)
     most = 0
     while where.agents:
-        most = max(most, len(where.session.state.waiting()))
+        waiting = where.session.state.waiting()
+        most = max(most, len(waiting))
+        assert [bool(seen["action_mask"].any()) for seen in observations.values()] == [s in waiting for s in range(4)]
         actions = {agent: int(seen["action_mask"].argmax()) for agent, seen in observations.items()}
         observations, rewards, over, _, infos = where.step(actions)
         assert not any(info.get("illegal") for info in infos.values())

@@ -175,6 +175,13 @@ class SideBySide(Places, ParallelEnv):  # type: ignore[misc] # looked past by my
         self.begin(seed)
         return {agent: self.seen(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
 
+    def seen(self, agent: str) -> dict[str, Any]:
+        """A sealed choice could be opened again while others decide, but here nobody is asked for that."""
+        seen = super().seen(agent)
+        if self.seat_of[agent] not in self.session.state.waiting():
+            seen["action_mask"][:] = 0
+        return seen
+
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
