@@ -1,7 +1,7 @@
 """Train a small policy at Dwergar against `random`, with MaskablePPO of sb3-contrib, and watch it get better.
 
 pip install 'dwarrow[gymnasium]' sb3-contrib
-python docs/examples/train_dwergar.py --seconds 300 --curve curve.csv
+python docs/examples/train_dwergar.py --seconds 180 --curve curve.csv
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def learner(game: str, seed: int, threads: int = 1) -> MaskablePPO:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="dwergar", choices=dwarrow.NAMES)
-    parser.add_argument("--seconds", type=float, default=300, help="to train, evaluations included")
+    parser.add_argument("--seconds", type=float, default=180, help="to train, evaluations included")
     parser.add_argument("--matches", type=int, default=200, help="of an evaluation")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1, help="of torch")
