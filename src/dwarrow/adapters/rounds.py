@@ -52,8 +52,7 @@ class Rounds:
     def __init__(
         self,
         game: Game,
-        encoder: Encoder,
-        matches: int,
+        encoders: list[Encoder],
         seats: int,
         options: Options,
         seed: int,
@@ -61,12 +60,12 @@ class Rounds:
         observing: bool,
     ) -> None:
         self.game = game
-        self.encoder = encoder
-        self.matches: i64 = matches
+        self.encoders = encoders  # by match
+        self.matches: i64 = len(encoders)
         self.seats: i64 = seats
         self.options = options
         self.paid = REWARDS[rewards]
-        self.size: i64 = encoder.size
+        self.size: i64 = encoders[0].size
         self.actions: i64 = len(game.actions)
         self.observing = observing
         self.dice = Chance(seed)
@@ -79,7 +78,7 @@ class Rounds:
         self.ended: Bytes = octets(self.matches)
         self.rewards: Floats = zeros(self.matches * self.seats)
         self.scores: Ints = ints(self.matches * self.seats)
-        for match in range(matches):
+        for match in range(len(encoders)):
             self.states.append(self.begun())
             self.show(match, self.states[match])
 
@@ -158,4 +157,4 @@ class Rounds:
             start: i64 = match * self.size
             for cell in range(start, start + self.size):
                 rows[cell] = 0.0
-            self.encoder.write(state, state.seat, rows, start)
+            self.encoders[match].write(state, state.seat, rows, start)

@@ -69,7 +69,8 @@ class ZwergendorfEncoder(Encoder):
         assert isinstance(game, GAME)
         c: Components = game.components
         self.most_seats: i64 = c.players_max
-        self.surveys: list[Survey] = [Survey(c) for _ in range(c.players_max)]
+        self.villages: list[Survey] = [Survey(c) for _ in range(c.players_max)]  # by seat
+        self.surveys: list[Survey] = list(self.villages)  # by place
         self.totals = nothing(c.players_max)  # points by place, as if the match ended now
         kinds: list[str] = ["", *[phase.kind for phase in c.phases]]
         self.cards_after = ints([kinds[phase + 1 :].count("card") for phase in range(len(kinds))])
@@ -144,7 +145,9 @@ class ZwergendorfEncoder(Encoder):
     def _survey(self, s: Village, seat: i64) -> None:
         """Read all villages; for races each is told the best of the others, or the rival's (Z9.6, Z11.4)."""
         for place in range(s.seats):
-            self.surveys[place].read(s, (seat + place) % s.seats)
+            who: i64 = (seat + place) % s.seats
+            self.villages[who].read(s, who)
+            self.surveys[place] = self.villages[who]
         for place in range(s.seats):
             v = self.surveys[place]
             for symbol in range(SYMBOLS):

@@ -1,7 +1,8 @@
 # compiled by mypyc
 """One village of Zwergendorf, surveyed: which pieces touch, territories, lines, zones, and where shapes still fit.
 
-A survey is read anew for every row, into the same vectors: nothing is allocated while a search runs.
+A survey is read into the same vectors again and again: nothing is allocated while a search runs, and a village that has
+not changed since is not read anew.
 """
 
 from __future__ import annotations
@@ -51,17 +52,32 @@ class Survey:
         self.packed_pairs: i64 = 0
         self.packed_blocks: i64 = 0
         self.alone: i64 = 0
+        self.known = ints([-1] * plan.squares)  # the squares that were read last
         # what `worth.targets` finds: the points of the target cards that count, the best first
         self.best = nothing(components.targets_scored)
 
     def read(self, s: Village, seat: i64) -> None:
         self.seat = seat
+        if not self._is_new(s):
+            return
         self._clear()
         self._walk(s)
         self._measure(s)
         self._count_places(s)
         self._pack_blocks(s)
         self._pack_pairs(s)
+
+    def _is_new(self, s: Village) -> bool:
+        """Whether the squares differ from those read last, which they become."""
+        grid = s.grid
+        known = self.known
+        at: i64 = self.seat * self.squares
+        new = False
+        for square in range(self.squares):
+            if grid[at + square] != known[square]:
+                known[square] = grid[at + square]
+                new = True
+        return new
 
     def _clear(self) -> None:
         for square in range(self.squares):
