@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -191,3 +192,12 @@ def test_the_tensor_by_fields():
     observer.set_from(state, 1)
     assert observer.tensor.tolist() == state.observation_tensor(1)
     assert sum(part.size for part in observer.dict.values()) == observer.tensor.size
+
+
+def test_components_of_ones_own(tmp_path: Path):
+    file = tmp_path / "own.toml"
+    file.write_text(dwarrow.game("gnomes").toml(), encoding="utf-8")
+    state = begun(loaded("gnomes", 2, components=str(file)), 5)
+    twin = pickled(state)
+    assert (str(twin), twin.session.game.digest) == (str(state), dwarrow.game("gnomes").digest)
+    assert twin.session.game is not dwarrow.game("gnomes")
