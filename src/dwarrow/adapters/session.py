@@ -37,7 +37,7 @@ def window(numbers: Any, kind: Any) -> Any:
 
 @lru_cache(maxsize=8)
 def encoder_for(game: Game) -> Encoder:
-    """Encoders are made once for a game: they hold tables, and only those."""
+    """Encoders are made once for a game: what they write depends on the state alone."""
     return encoder_of(game)
 
 
