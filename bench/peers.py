@@ -98,7 +98,7 @@ def show(rounds: dict[str, list[dict[str, Any]]]) -> None:
         print(f"| {name} | {' | '.join(cells)} |")
     print("\n| ratio | aim | reached | |\n| --- | ---: | ---: | --- |")
     for label, aim, reached in ratios(rounds):
-        print(f"| {label} | {aim:g} | {reached:.1f} | {'' if reached >= aim else 'missed'} |")
+        print(f"| {label} | {aim:g} | {reached:.2f} | {'' if reached >= aim else 'missed'} |")
 
 
 def middle(parts: list[dict[str, Any]], what: str) -> float | None:
