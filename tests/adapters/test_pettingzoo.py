@@ -162,6 +162,18 @@ def test_without_the_wrapper_it_is_an_error(wrong: int | None):
     assert moment(where.session) == before
 
 
+@pytest.mark.parametrize("wrong", [-1, 10**6, 10**30])
+def test_a_number_that_is_no_action_is_an_error(wrong: int):
+    where = env("mines", 3)
+    where.reset(seed=2)
+    before = moment(where.unwrapped.session)
+    with pytest.raises(IllegalAction, match=r"there is no action -?\d+; the table has 471"):
+        where.step(wrong)
+    assert moment(where.unwrapped.session) == before
+    where.step(legal(where)[0])
+    assert moment(where.unwrapped.session) != before
+
+
 def test_side_by_side_illegal_actions_are_replaced_and_told():
     where = parallel_env("mines", 3)
     where.reset(seed=2)

@@ -15,7 +15,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.adapters.extras import extra
-from dwarrow.kernel.errors import DwarrowError, OptionError
+from dwarrow.kernel.errors import DwarrowError, IllegalAction, OptionError
 
 with extra("pettingzoo"):
     from gymnasium import spaces
@@ -154,6 +154,13 @@ class IllegalEnds(TerminateIllegalWrapper):  # type: ignore[misc] # looked past 
     truncations = property(attrgetter("env.truncations"))
     infos = property(attrgetter("env.infos"))
     _cumulative_rewards = property(attrgetter("env._cumulative_rewards"))
+
+    def step(self, action: Any) -> None:
+        """A number that is no action at all is an error, as in PettingZoo's own games."""
+        table = self.env.session.game.actions
+        if action is not None and not 0 <= action < len(table):
+            raise IllegalAction(f"there is no action {action}; the table has {len(table)}")
+        super().step(action)
 
 
 class SideBySide(Places, ParallelEnv):  # type: ignore[misc] # looked past by mypy
