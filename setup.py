@@ -36,6 +36,7 @@ GROUPS = (
     ("games/*/**/*.py", "dwarrow_{1}"),  # {1}: the game's folder
     ("encoders/**/*.py", "dwarrow_encoders"),
     ("bots/**/*.py", "dwarrow_bots"),
+    ("adapters/**/*.py", "dwarrow_adapters"),
 )
 
 

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+import dwarrow
+from dwarrow.encoders import encoder_of
+
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
 
@@ -29,6 +32,26 @@ def test_readme_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bots_page_shows_the_example_as_it_stands() -> None:
     shown = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "bots.md").read_text(), re.DOTALL)
     assert shown == [(ROOT / "docs" / "examples" / "blind_bot.py").read_text()]
+
+
+RESEARCH = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "research.md").read_text(), re.DOTALL)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("number", range(len(RESEARCH)))
+def test_research_page_runs(number: int) -> None:
+    for package in ("numpy", "gymnasium", "pettingzoo", "pyspiel"):
+        pytest.importorskip(package, reason="needs the extra research")
+    program = {"__name__": "page"}
+    exec(compile(RESEARCH[number], "research.md", "exec"), program)
+
+
+def test_research_page_knows_the_sizes() -> None:
+    told = re.findall(r"^\| (\w+) \| (\d+) \| (\d+) \|$", (ROOT / "docs" / "research.md").read_text(), re.MULTILINE)
+    games = {name: dwarrow.game(name) for name in dwarrow.NAMES}
+    assert told == [
+        (name.capitalize(), str(len(game.actions)), str(encoder_of(game).size)) for name, game in games.items()
+    ]
 
 
 @pytest.mark.once

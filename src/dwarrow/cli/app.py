@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS = (
-    "play", "serve", "db", "games", "replay", "review", "verify", "simulate", "arena", "components", "bench",
-    "completion",
+    "play", "serve", "db", "games", "replay", "review", "verify", "simulate", "arena", "dataset", "components",
+    "bench", "completion",
 )  # fmt: skip
 REFUSED = 2
 INTERRUPTED = 130

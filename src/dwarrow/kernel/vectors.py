@@ -17,20 +17,24 @@ LIST_ROOM: Final = 16  # capacity to begin a legal list with: most lists never h
 
 if TYPE_CHECKING:
     from librt.vecs import append, vec
-    from mypy_extensions import i64
+    from mypy_extensions import i64, u8
 
     Ints: TypeAlias = vec[i64]
     Floats: TypeAlias = vec[float]
+    Bytes: TypeAlias = vec[u8]
 elif _engine.compiled():
     from librt.vecs import append, vec
-    from mypy_extensions import i64
+    from mypy_extensions import i64, u8
 
     Ints = vec[i64]
     Floats = vec[float]
+    Bytes = vec[u8]
 else:
     i64 = int
+    u8 = int
     Ints = list
     Floats = list
+    Bytes = list
 
     class vec:
         """`vec[i64](items)` makes a list when interpreted, and so does `vec[float](items)`."""
@@ -47,4 +51,4 @@ else:
         return items
 
 
-__all__ = ["LIST_ROOM", "Floats", "Ints", "append", "i64", "vec"]
+__all__ = ["LIST_ROOM", "Bytes", "Floats", "Ints", "append", "i64", "u8", "vec"]

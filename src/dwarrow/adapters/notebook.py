@@ -1,0 +1,87 @@
+"""States and records that show themselves in a notebook: `%load_ext dwarrow.adapters.notebook`.
+
+A state is shown as its board in words for the seat that decides; `look(state, seat)` shows another seat's view or, for
+None, what a spectator sees. Nothing hidden from that audience is in the page.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from dwarrow import registry
+from dwarrow.kernel.boards import text
+from dwarrow.kernel.match import Match
+from dwarrow.kernel.record import Record
+from dwarrow.kernel.state import State
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.boards import Block
+    from dwarrow.kernel.game import Game
+
+SHOWN = 12  # entries of a record, from its beginning and from its end
+
+
+class Looked:
+    """A view of a game, for a notebook to print."""
+
+    def __init__(self, game: Game, view: dict[str, Any], language: str, choices: tuple[str, ...] = ()) -> None:
+        names = [f"seat {seat}" for seat in range(len(view["players"]))]
+        catalog = game.catalog(language).named(names)
+        self.prompt = game.prompt(view, catalog)
+        self.blocks = game.board(view, catalog)
+        self.choices = choices
+
+    def _repr_html_(self) -> str:
+        parts = [f"<p><strong>{escape(self.prompt)}</strong></p>", *map(block_html, self.blocks)]
+        if self.choices:
+            items = "".join(f"<li><code>{escape(choice)}</code></li>" for choice in self.choices)
+            parts.append(f"<details><summary>{len(self.choices)} legal actions</summary><ul>{items}</ul></details>")
+        return "\n".join(parts)
+
+
+def look(state: State, seat: int | None = None, language: str = "en") -> Looked:
+    """A state as a seat sees it, or a spectator."""
+    legal = state.legal_actions(seat) if seat is not None else []
+    return Looked(state.game, state.view(seat), language, tuple(state.game.format(code) for code in legal))
+
+
+def block_html(block: Block) -> str:
+    """One part of the board as a table under its title."""
+    rows = "".join(table_row(tuple(text(place) for place in row), "td") for row in block.rows)
+    head = table_row(block.columns, "th") if block.columns else ""
+    return f"<h4>{escape(block.title)}</h4><table>{head}{rows}</table>"
+
+
+def table_row(cells: tuple[str, ...], tag: str) -> str:
+    inner = "".join(f'<{tag} style="text-align:left">{escape(cell)}</{tag}>' for cell in cells)
+    return f"<tr>{inner}</tr>"
+
+
+def state_html(state: State) -> str:
+    return look(state, None if state.is_over() else state.to_act())._repr_html_()
+
+
+def record_html(record: Record) -> str:
+    """Who played what and how it ended, and the first and the last entries."""
+    title = registry.game(record.game).catalog("en").say("title")
+    facts = [("seats", ", ".join(record.seats)), ("options", ", ".join(f"{k}={v}" for k, v in record.options.items()))]
+    facts.append(("entries", str(len(record.entries))))
+    if record.result:
+        facts += [(name, ", ".join(map(str, record.result[name]))) for name in ("scores", "winners")]
+    numbered = list(enumerate(record.entries, 1))
+    if len(numbered) > 2 * SHOWN:
+        numbered = [*numbered[:SHOWN], (0, "…"), *numbered[-SHOWN:]]
+    lines = "".join(table_row((str(number or ""), entry), "td") for number, entry in numbered)
+    told = "".join(table_row(fact, "td") for fact in facts)
+    return (
+        f"<h4>{escape(title)}</h4><table>{told}</table><details><summary>Log</summary><table>{lines}</table></details>"
+    )
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """What `%load_ext` calls."""
+    shown = shell.display_formatter.formatters["text/html"]
+    shown.for_type(State, state_html)
+    shown.for_type(Record, record_html)
+    shown.for_type(Match, lambda match: state_html(match.state))

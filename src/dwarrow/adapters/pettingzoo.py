@@ -1,0 +1,216 @@
+"""The games for PettingZoo.
+
+    env = dwarrow.adapters.pettingzoo.env("mines", seats=4, boards="back")
+
+`env` is the usual turn-by-turn environment (AEC). `parallel_env` is for Mines and Zwergendorf, where seats decide side
+by side; Gnomes and Dwergar are played strictly in turns, and it refuses them.
+
+An observation is a dict: `observation`, the seat's row of numbers, and `action_mask`. Rewards come at the end.
+"""
+
+from __future__ import annotations
+
+import copy
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.adapters.extras import extra
+from dwarrow.kernel.errors import DwarrowError, IllegalAction, OptionError
+
+with extra("pettingzoo"):
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils.wrappers import TerminateIllegalWrapper
+
+from dwarrow.adapters.session import MASK, ROW, Session
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+
+SIDE_BY_SIDE = ("mines", "zwergendorf")
+SEEDS = 2**31
+ILLEGAL_REWARD = -1.0
+SHARED = ("metadata", "possible_agents", "seat_of", "observation_spaces")  # never changed, so copies have them, too
+
+
+def env(game: str | Game, seats: int = 4, rewards: str = "win", **options: Any) -> Any:
+    """An environment that an illegal action ends: its player gets -1, the others nothing."""
+    return IllegalEnds(raw_env(game, seats, rewards, **options), illegal_reward=ILLEGAL_REWARD)
+
+
+def raw_env(game: str | Game, seats: int = 4, rewards: str = "win", **options: Any) -> TurnByTurn:
+    """The same without the wrapper: an illegal action raises IllegalAction, and nothing has changed."""
+    return TurnByTurn(Session(game, seats, rewards, options))
+
+
+def parallel_env(game: str | Game, seats: int = 4, rewards: str = "win", **options: Any) -> SideBySide:
+    """All seats that may decide now do so in one step, where the rules have them decide at the same time."""
+    return SideBySide(Session(game, seats, rewards, options))
+
+
+class Places:
+    """Agents, spaces and seeds, the same for both kinds of environment."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.metadata = {
+            "name": f"dwarrow_{session.game.name}_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.render_mode: str | None = "ansi"
+        self.possible_agents = [f"player_{seat}" for seat in range(session.seats)]
+        self.agents: list[str] = []
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        row, actions = int(session.encoder.size), len(session.game.actions)
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(-float("inf"), float("inf"), (row,), dtype=ROW),
+                    "action_mask": spaces.Box(0, 1, (actions,), dtype=MASK),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self.chance, _ = seeding.np_random()
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def begin(self, seed: int | None) -> None:
+        """A match by that seed, or by the next one that chance draws."""
+        if seed is not None:
+            self.chance, _ = seeding.np_random(seed)
+        self.session.begin(seed if seed is not None else int(self.chance.integers(SEEDS)))
+        self.agents = self.possible_agents[:]
+
+    def seen(self, agent: str) -> dict[str, Any]:
+        row, mask = self.session.seen(self.seat_of[agent])
+        return {"observation": row, "action_mask": mask}
+
+    def render(self) -> str:
+        """What everybody may know, as text."""
+        return self.session.board()
+
+    def close(self) -> None:
+        """There is nothing to give back."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        twin = object.__new__(type(self))
+        for name, value in vars(self).items():
+            setattr(twin, name, value if name in SHARED else copy.deepcopy(value, memo))
+        return twin
+
+
+class TurnByTurn(Places, AECEnv):  # type: ignore[misc] # looked past by mypy
+    """One seat after the other."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.begin(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self.agent_selection = self.possible_agents[self.session.state.to_act()]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        return self.seen(agent)
+
+    def step(self, action: Any) -> None:
+        state = self.session.state
+        if self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise DwarrowError(f"{self.agent_selection} has to choose an action: it can be None only after the end")
+        self.session.play(action)
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        if state.is_over():
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[state.to_act()]
+
+    def _end(self) -> None:
+        self.rewards = dict(zip(self.possible_agents, self.session.returns(), strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+
+class IllegalEnds(TerminateIllegalWrapper):  # type: ignore[misc] # looked past by mypy
+    """PettingZoo's own wrapper. What it asks the environment for at every step is at hand here, without a search."""
+
+    agents = property(attrgetter("env.agents"))
+    agent_selection = property(attrgetter("env.agent_selection"))
+    rewards = property(attrgetter("env.rewards"))
+    terminations = property(attrgetter("env.terminations"))
+    truncations = property(attrgetter("env.truncations"))
+    infos = property(attrgetter("env.infos"))
+    _cumulative_rewards = property(attrgetter("env._cumulative_rewards"))
+
+    def step(self, action: Any) -> None:
+        """A number that is no action at all is an error, as in PettingZoo's own games."""
+        table = self.env.session.game.actions
+        if action is not None and not 0 <= action < len(table):
+            raise IllegalAction(f"there is no action {action}; the table has {len(table)}")
+        super().step(action)
+
+
+class SideBySide(Places, ParallelEnv):  # type: ignore[misc] # looked past by mypy
+    """All seats at once. A seat that is not asked has an empty mask, and its action is not looked at.
+
+    A seat that is asked and sends nothing legal plays the first action of its list; its info then says `illegal`.
+    """
+
+    def __init__(self, session: Session) -> None:
+        if session.game.name not in SIDE_BY_SIDE:
+            allowed = ", ".join(SIDE_BY_SIDE)
+            raise OptionError(f"{session.game.name} is played in turns: use env() (parallel_env is for: {allowed})")
+        super().__init__(session)
+        self.metadata["is_parallelizable"] = True
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        self.begin(seed)
+        return {agent: self.seen(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
+
+    def seen(self, agent: str) -> dict[str, Any]:
+        """A sealed choice could be opened again while others decide, but here nobody is asked for that."""
+        seen = super().seen(agent)
+        if self.seat_of[agent] not in self.session.state.waiting():
+            seen["action_mask"][:] = 0
+        return seen
+
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        state, agents = self.session.state, self.agents
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
+        asked = {seat: state.legal_actions(seat) for seat in state.waiting()}
+        for seat, legal in asked.items():
+            agent = self.possible_agents[seat]
+            if state.legal_actions(seat) != legal:
+                continue  # what it was asked has been answered by itself
+            action = actions.get(agent)
+            if action not in legal:
+                action = legal[0]
+                infos[agent]["illegal"] = True
+            self.session.play(action, seat)
+        over = state.is_over()
+        if over:
+            self.agents = []
+        return (
+            {agent: self.seen(agent) for agent in agents},
+            dict(zip(self.possible_agents, self.session.returns(), strict=True)) if agents else {},
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, False),
+            infos,
+        )

@@ -1,0 +1,104 @@
+"""`dwarrow dataset`: decisions of matches between bots, written into a file to learn from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dwarrow import registry
+from dwarrow.cli import params
+from dwarrow.cli.simulate import LARGEST_SEED, complete_bots
+from dwarrow.kernel.errors import DwarrowError
+
+if TYPE_CHECKING:
+    from dwarrow.adapters.dataset import Plan
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  dwarrow dataset mines --matches 100 --out mines.npz
+  dwarrow dataset gnomes --seats 2 --bots apprentice,greedy --matches 500 --out gnomes.parquet
+"""
+)
+@click.argument("game", shell_complete=params.complete_game)
+@click.option("--out", required=True, type=click.Path(dir_okay=False), metavar="FILE", help="An .npz or .parquet file.")
+@click.option("--seats", type=int, metavar="N", help="How many play.  [default: as many as can]")
+@click.option(
+    "--matches", type=click.IntRange(min=1), metavar="N", default=100, show_default=True, help="How many matches."
+)
+@click.option(
+    "--bots",
+    metavar="LIST",
+    default="random",
+    show_default=True,
+    shell_complete=complete_bots,
+    help="Bots separated by commas. They change seats from match to match.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, LARGEST_SEED),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Of the first match; each further match has the next number.",
+)
+@click.option(
+    "--rewards", metavar="KIND", default="win", show_default=True, help="What the end is worth: win, margin or rank."
+)
+@click.option("--think", type=float, metavar="S", help="Seconds for a decision, where the bot's own bound is longer.")
+@click.option(
+    "--option",
+    "pairs",
+    metavar="K=V",
+    multiple=True,
+    shell_complete=params.complete_option,
+    help="An option of the matches (see dwarrow games); may be given several times.",
+)
+@params.components
+def command(
+    game: str,
+    out: str,
+    seats: int | None,
+    matches: int,
+    bots: str,
+    seed: int,
+    rewards: str,
+    think: float | None,
+    pairs: tuple[str, ...],
+    components: str | None,
+) -> None:
+    """Write what bots knew, could do and chose, and what came of it: one row for every decision.
+
+    docs/research.md says what the columns mean. Needs numpy, and pyarrow for Parquet: pip install 'dwarrow[parquet]'.
+    """
+    from dwarrow.adapters.dataset import Plan
+
+    title = registry.game(game, components)
+    n = title.seats[-1] if seats is None else seats
+    options = title.check_options(n, params.options_given(pairs))
+    plan = Plan(game, n, seated(bots), matches, seed, rewards, options, think, components)
+    click.echo(f"{out}: {written(plan, Path(out)):,} decisions of {matches:,} matches")
+
+
+def seated(text: str) -> tuple[str, ...]:
+    from dwarrow.bots import resolved
+
+    names = tuple(resolved(name.strip(), programs=True) for name in text.split(","))
+    if not names:
+        raise DwarrowError("--bots names nobody")
+    return names
+
+
+def written(plan: Plan, file: Path) -> int:
+    """Play and write, with a progress bar on stderr."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from dwarrow.adapters.dataset import write
+
+    with Progress(console=Console(stderr=True)) as progress:
+        task = progress.add_task(plan.game, total=plan.matches)
+        return write(plan, file, lambda n: progress.advance(task, n))
