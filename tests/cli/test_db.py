@@ -41,6 +41,18 @@ def test_a_backup_is_a_database_with_everything(file: Path, tmp_path: Path) -> N
         assert copy.person("ann") == ANN
 
 
+def test_a_backup_replaces_a_backup_and_no_other_file(file: Path, tmp_path: Path) -> None:
+    filled(file)
+    notes = tmp_path / "notes.md"
+    notes.write_text("mine")
+    result = run("backup", str(notes))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"dwarrow: {notes} is there already and is no backup; nothing was written\n"
+    assert notes.read_text() == "mine"
+    for _ in range(2):
+        assert run("backup", str(tmp_path / "copy.db")).exit_code == 0
+
+
 def test_the_database_can_be_named(tmp_path: Path) -> None:
     filled(tmp_path / "other.db")
     result = run("backup", str(tmp_path / "copy.db"), "--db", sqlite_url(tmp_path / "other.db"))

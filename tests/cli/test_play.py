@@ -110,6 +110,11 @@ def test_a_match_left_and_resumed_is_the_match_played_in_one_go(tmp_path: Path) 
 
 
 @pytest.mark.once
+def test_a_match_is_gone_on_with_in_its_language(tmp_path: Path) -> None:
+    left = play("--save", str(tmp_path / "parts.json"), "--lang", "de", lines=["1"])
+    assert f"dwarrow play --resume {tmp_path / 'parts.json'} --lang de" in " ".join(left.stdout.split())
+
+
 def test_a_finished_match_is_shown_when_resumed(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     play("--seats", "random,random", "--save", str(file), lines=[])

@@ -436,6 +436,19 @@ def test_who_is_removed_from_a_running_match_is_out(ann: Somebody, ben: Somebody
     assert ben.refused("POST", f"/tables/{table}/seats/1/back") == "not_your_seat"
 
 
+def test_nobody_goes_back_behind_a_removal(ann: Somebody, ben: Somebody, table: str):
+    ann.play(table, 0, "spell pass")
+    path = f"/tables/{table}/seats"
+    assert not ann.post(f"{path}/0/undo", {})["done"]
+    left = ann.post(f"{path}/1/leave")
+    assert left["motion"] is None  # there is nobody left to answer it
+    assert ann.refused("POST", f"{path}/0/undo", {}) == "parted"
+    assert ann.refused("POST", f"{path}/0/undo", {"seq": 1}) == "parted"
+    told = [line["text"] for line in ann.get(f"/tables/{table}/chat")]
+    assert told[-1] == "Ben was removed from the table. Journeyman plays on."
+    assert ann.refused("POST", f"{path}/1/leave") == "nobody_there"
+
+
 def test_unlisted_tables_are_watched_by_their_own_link(ann: Somebody, nobody: Somebody):
     founded = ann.found("me", "me")
     table, watch = founded["table"]["id"], founded["watch"]

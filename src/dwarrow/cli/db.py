@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from contextlib import closing
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+
+from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
     from dwarrow.table.store import Store
 
 FAULTY = 1
+SQLITE = b"SQLite format 3\0"  # how such a file begins
 
 which = click.option(
     "--db",
@@ -36,11 +40,13 @@ def command() -> None:
 @click.argument("file", type=click.Path(dir_okay=False))
 @which
 def backup(file: str, db: str | None) -> None:
-    """Copy everything to FILE, in place of a backup that is there, while the server runs or not.
+    """Copy everything to FILE, while the server runs or not. A backup that is there is replaced, any other file is not.
 
     The copy is a database by itself: to go back to it, stop the server and serve the copy, or put it in the place of
     the database and remove the files ending in -wal and -shm beside that. A PostgreSQL database is copied by pg_dump.
     """
+    if not replaceable(Path(file)):
+        raise DwarrowError(f"{file} is there already and is no backup; nothing was written")
     with closing(opened(db)) as store:
         store.backup(file)
     click.echo(f"Written: {file}")
@@ -66,6 +72,14 @@ def migrate(db: str | None) -> None:
     """Make the tables of the database, or bring them up to date. The server does the same when it starts."""
     with closing(opened(db, migrate=True)) as store:
         click.echo(f"Up to date: migration {store.revision()}")
+
+
+def replaceable(file: Path) -> bool:
+    """Whether nothing is lost by writing a backup there: the place is free, or holds another database."""
+    if not file.is_file() or file.stat().st_size == 0:
+        return True
+    with file.open("rb") as content:
+        return content.read(len(SQLITE)) == SQLITE
 
 
 def opened(db: str | None, migrate: bool = False) -> Store:

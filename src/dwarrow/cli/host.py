@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from dwarrow.bots import MARK
 from dwarrow.cli.talk import QUIT, Talk
+from dwarrow.kernel.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from dwarrow.cli.sitting import Sitting
@@ -97,7 +98,8 @@ def leave(sitting: Sitting) -> None:
         sitting.screen.clear()
     if sitting.file is not None and sitting.save():
         programs = " --programs" if any(seat.bot.startswith(MARK) for seat in sitting.seats) else ""
-        sitting.say_whole("play.quit_saved", command=sitting.command("play --resume") + programs)
+        spoken = "" if sitting.catalog.language == LANGUAGES[0] else f" --lang {sitting.catalog.language}"
+        sitting.say_whole("play.quit_saved", command=sitting.command("play --resume") + programs + spoken)
     else:
         sitting.say("play.quit")
         sitting.say("terminal.unsaved")

@@ -9,6 +9,7 @@ import socket
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import click
 
@@ -47,11 +48,20 @@ def command(host: str, port: int, db: str | None, opens: bool, origins: tuple[st
     Without options it is for this machine only and keeps everything in a file in your data folder. Ctrl-C stops it;
     matches go on where they were when it is started again.
     """
+    for origin in origins:
+        check_origin(origin)
     listener = bound(host, port)
     try:
         serve(listener, address(host, listener.getsockname()[1]), db, opens, origins, limits)
     finally:
         listener.close()
+
+
+def check_origin(origin: str) -> None:
+    """An address that no browser would send as its own helps nobody."""
+    parts = urlsplit(origin)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise DwarrowError(f"--origin {origin!r}: must be like https://play.example.org, without a path")
 
 
 def bound(host: str, port: int) -> socket.socket:

@@ -1,7 +1,7 @@
 """What all have to agree to: going back behind something that was shown, and giving a match up.
 
 A question and the answers to it are notes of the table, so every process comes to the same count. Bots agree, and so
-does whoever a bot is playing for.
+does whoever a bot is playing for. Who was removed cannot be asked any more, so nobody goes back behind that.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from dwarrow.table.wire import Undo
 
 Kind = Literal["undo", "abandon"]
-ASK, YES, NO, DONE = "ask", "yes", "no", "done"
+ASK, YES, NO, DONE, REMOVED = "ask", "yes", "no", "done", "removed"
 RETURN = "undo to"
 
 
@@ -61,6 +61,12 @@ def _stands(place: Place, entry: int) -> bool:
     return place.room is not None and any(step.entry == entry for step in place.room.match.steps)
 
 
+def parted(place: Place) -> int:
+    """The last entry of which somebody saw something who was removed since; 0 if nobody was."""
+    texts = [chat.parts(note).text.split(" ") for note in place.notes if note.kind == "vote"]
+    return max((int(words[2]) for words in texts if words[0] == REMOVED), default=0)
+
+
 def voters(place: Place) -> set[int]:
     """The seats that are asked: those that people play."""
     return {chair.seat for chair in place.chairs if chair.kind == "person" and bot_for(chair) is None}
@@ -79,6 +85,8 @@ async def ask_undo(rooms: Rooms, place: Place, seat: int, who: str, seq: int | N
             entry = room.told[seat][seq - 1] if seq <= room.seq(seat) else 0
         if not _stands(place, entry):
             raise Problem("cannot_undo")
+        if entry <= parted(place):
+            raise Problem("parted")
         returns = sum(f" {RETURN} " in each for each in room.match.entries)
         if returns >= play.MOST_RETURNS or room.number >= play.LONGEST:
             raise Problem("too_long")
@@ -102,6 +110,12 @@ async def vote(rooms: Rooms, place: Place, seat: int, who: str, agree: bool) -> 
             raise Problem("no_vote")
         await _note(rooms, place, seat, who, YES if agree else NO)
         await _settle(rooms, place)
+
+
+async def removed(rooms: Rooms, place: Place, seat: int, who: str, bot: str) -> None:
+    """Note that somebody was removed, and how far the match was; what all were being asked is settled by that."""
+    number = 0 if place.room is None else place.room.number
+    await _note(rooms, place, seat, who, f"{REMOVED} {bot} {number}")
 
 
 async def _note(rooms: Rooms, place: Place, seat: int, who: str, text: str) -> None:

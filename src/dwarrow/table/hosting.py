@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import dwarrow
 from dwarrow import bots
 from dwarrow.kernel.chance import commitment
-from dwarrow.table import chat, identity, substitutes
+from dwarrow.table import chat, consent, identity, substitutes
 from dwarrow.table.founding import chair_at, server_part, stand_up
 from dwarrow.table.games import game_named
 from dwarrow.table.problems import Problem
@@ -57,10 +57,10 @@ async def remove(rooms: Rooms, place: Place, seat: int, who: str) -> None:
     async with place.lock:
         chair = _running_chair(place, seat)
         if chair.kind != "person":
-            raise Problem("seat_empty")
+            raise Problem("nobody_there")
         bot = replace(chair, kind="bot", person=None, bot=STAND_IN, token_hash=None, bank=None, substitute=None)
         await _change(rooms, place, chair, bot)
-        await chat.happened(rooms, place, seat, who, chair.name, f"removed {STAND_IN}")
+        await consent.removed(rooms, place, seat, who, STAND_IN)
 
 
 async def come_back(rooms: Rooms, place: Place, seat: int, who: str) -> None:

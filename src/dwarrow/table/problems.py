@@ -38,6 +38,8 @@ STATUS = {
     "finished": 409,
     "paused": 409,
     "cannot_undo": 409,
+    "parted": 409,
+    "nobody_there": 409,
     "plan_too_far": 409,
     "too_long": 409,
     "substituted": 409,

@@ -76,8 +76,11 @@ def _short(value: object) -> object:
 
 
 def happening(text: str, language: str, name: str) -> str:
-    """Something that happened beside the match; its note reads `left master`, `time_person Cleo` or `ask undo 57`."""
+    """Something that happened beside the match; its note reads `left master`, `time_person Cleo`, `ask undo 57` or
+    `removed master 57`."""
     word, _, rest = text.partition(" ")
+    if word == "removed":
+        rest = rest.partition(" ")[0]
     key = f"happening.{word}_{rest.split()[0]}" if word == "ask" and rest else f"happening.{word}"
     return catalog(language).say(key, name=name, bot=bot_called(rest, language), other=rest)
 

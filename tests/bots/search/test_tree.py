@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from dwarrow.bots.judges import judge_of
+from dwarrow.bots.learned.habits import SPAN
 from dwarrow.bots.search import Budget, Searcher
 from dwarrow.bots.search.tree import NEVER, Node, Tree
 from dwarrow.bots.sight import Sight
@@ -141,16 +143,39 @@ def test_another_seat_whose_turn_it_is_decides_for_itself():
 # The budget ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["gnomes", "mines"])
-def test_the_time_ends_a_search_as_well_as_the_simulations(name, monkeypatch):
+def test_the_time_ends_a_search_as_well_as_the_simulations(monkeypatch):
     clock = Clock(0.05)
     monkeypatch.setattr("dwarrow.bots.search.bot.perf_counter", clock)
-    state = bidding() if name == "mines" else game(name).new(seats=3, seed=1)
+    state = game("gnomes").new(seats=3, seed=1)
     sight = Sight(state, state.to_act())
     seeds = counted(sight)
-    Searcher(blank(game(name)), 1, Budget(1000, 1.0)).choose(sight)
+    Searcher(blank(game("gnomes")), 1, Budget(1000, 1.0)).choose(sight)
     assert 15 < sum(seed > JUDGED for seed in seeds) < 25
     assert clock.now <= 1.0 + 2 * clock.step
     seeds.clear()
-    Searcher(blank(game(name)), 1, Budget(7, 1000.0)).choose(sight)
+    Searcher(blank(game("gnomes")), 1, Budget(7, 1000.0)).choose(sight)
     assert sum(seed > JUDGED for seed in seeds) == 7
+
+
+@pytest.mark.parametrize(("simulations", "foreseen"), [(7, 0), (20, 2), (10_000, Searcher.MOST_FORESEEN)])
+def test_bids_of_others_are_foreseen_while_there_is_time(simulations, foreseen):
+    state = bidding()
+    sight = Sight(state, state.to_act())
+    seeds = counted(sight)
+    Searcher(blank(game("mines")), 1, Budget(simulations, 0.0)).choose(sight)
+    late = len(seeds)
+    seeds.clear()
+    Searcher(blank(game("mines")), 1, Budget(simulations, 1000.0)).choose(sight)
+    assert len(seeds) == late + foreseen
+
+
+def test_what_the_judgement_finds_far_worse_is_not_searched():
+    state = game("gnomes").new(seats=3, seed=1)
+    sight = Sight(state, state.to_act())
+    values = dict(zip(sight.legal, judge_of(state.game).values(sight), strict=True))
+    far = max(values.values()) - SPAN["gnomes"]
+    root = Searcher(blank(state.game), 1, Budget(200, 1000.0)).grown(sight).root
+    visited = {int(code) for i, code in enumerate(root.codes) if root.visits[i] > 0}
+    assert visited
+    assert {action for action in visited if values[action] < far} == set()
+    assert any(value < far for value in values.values())

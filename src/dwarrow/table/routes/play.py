@@ -83,7 +83,7 @@ class Play(Controller):
         "/undo",
         status_code=200,
         summary="Take back: at once while nothing was shown, otherwise all are asked",
-        responses=problems("cannot_undo", *PLAYING, *SEATED, *AT_TABLE),
+        responses=problems("cannot_undo", "parted", *PLAYING, *SEATED, *AT_TABLE),
     )
     async def undo(
         self,

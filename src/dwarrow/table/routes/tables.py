@@ -87,7 +87,7 @@ class Tables(Controller):
         "/{table_id:str}/seats/{seat:int}/leave",
         status_code=200,
         summary="Leave a seat, or, as the host, have somebody leave",
-        responses=problems("finished", "stale", "seat_empty", *SEATED, *AT_TABLE),
+        responses=problems("finished", "stale", "nobody_there", *SEATED, *AT_TABLE),
     )
     async def leave(
         self,
