@@ -1,6 +1,6 @@
 """Five levels of play, with the same names in every game, from one that lets a child win to the strongest.
 
-The lower ones look one step ahead and are not always careful; the upper ones search. Each has a bound on its thinking,
+The lower ones look one step ahead, the upper ones search, and all but the strongest are not always careful. Each has a bound on its thinking,
 so nobody waits long for a bot.
 """
 
@@ -38,8 +38,8 @@ class Level(NamedTuple):
 LEVELS = {
     "novice": Level(0, 0.3, wild=0.5, heat=0.10),
     "apprentice": Level(0, 0.3, wild=0.12, heat=0.03),
-    "journeyman": Level(12, 0.3),
-    "master": Level(120, 0.3),
+    "journeyman": Level(12, 0.3, wild=0.06, heat=0.02),
+    "master": Level(40, 0.3, wild=0.02, heat=0.005),
     "elder": Level(20_000, 1.8),
 }
 STRONGEST = "elder"
@@ -66,7 +66,7 @@ class Leveled:
             return Greedy(self._game, seed).choose(sight)
         look.net.forget()
         if level.simulations:
-            return Searcher(look, seed, Budget(level.simulations, level.seconds)).choose(sight)
+            return Searcher(look, seed, Budget(level.simulations, level.seconds), level.heat).choose(sight)
         reopened(dealt, sight.seat)
         values = look.values(dealt, sight.seat, vec[i64](sight.legal))
         return sight.legal[int(drawn(values, level.heat, self._chance))]

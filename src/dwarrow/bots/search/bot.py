@@ -33,10 +33,13 @@ class Searcher:
     BREADTH = 0.15
     TRUST = 0.05
     EQUAL = 0.04  # points: choices closer than this are drawn from, so that nobody foresees a bid
+    POINTS = 10.0  # about as much as a sure victory
     FORESIGHT = 8  # simulations that one guess at the others' bids costs
     MOST_FORESEEN = 12
 
-    def __init__(self, look: Look, seed: int, budget: Budget) -> None:
+    def __init__(self, look: Look, seed: int, budget: Budget, heat: float = 0.0) -> None:
+        """`heat`: differences in chances to win that hardly count; with some, not always the best is chosen."""
+        self._heat = heat
         self._look = look
         self._chance = Chance(seed)
         self._budget = budget
@@ -47,6 +50,9 @@ class Searcher:
         if is_planned(sight):
             return self.planned(sight)
         root = self.grown(sight).root
+        if self._heat > 0.0:
+            means = [root.mean(i) if guess != NEVER else NEVER for i, guess in enumerate(root.guess)]
+            return int(root.codes[drawn(vec[float](means), self._heat, self._chance)])
         found = {int(code): (int(root.visits[i]), root.mean(i)) for i, code in enumerate(root.codes)}
         return max(sight.legal, key=lambda action: found.get(action, (-1, 0.0)))
 
@@ -55,7 +61,8 @@ class Searcher:
         guesses = min(self.MOST_FORESEEN, self._budget.simulations // self.FORESIGHT)
         values = planner_of(sight.game, guesses, perf_counter() + self._budget.seconds / 2).values(sight)
         least = min(values)
-        place = drawn(vec[float]([value - least for value in values]), self.EQUAL, self._chance)
+        heat = self.EQUAL + self.POINTS * self._heat
+        place = drawn(vec[float]([value - least for value in values]), heat, self._chance)
         return sight.legal[int(place)]
 
     def grown(self, sight: Sight) -> Tree:
