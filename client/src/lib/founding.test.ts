@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../wire/types.ts";
-import { namedBots, soloSeats, usualBot } from "./founding.ts";
+import { levels, namedBots, simpleBots, soloSeats, usualBot } from "./founding.ts";
 
 const game: GameInfo = {
   name: "mines",
@@ -35,6 +35,13 @@ describe("namedBots", () => {
       "Ann",
     );
     expect(seats.map((seat) => seat.name)).toEqual(["Gunda", "Borrik", "Otto"]);
+  });
+});
+
+describe("levels", () => {
+  it("rise, and the simple bots stand apart", () => {
+    expect(levels(game)).toEqual(["novice", "journeyman", "elder"]);
+    expect(simpleBots(game)).toEqual(["random", "greedy"]);
   });
 });
 

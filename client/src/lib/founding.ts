@@ -1,6 +1,17 @@
 /** Who sits where at a new table, and names for the bots. */
 import type { GameInfo, NewSeat } from "../wire/types.ts";
 
+/** Bots that are no level: they stand apart, not above the strongest. */
+const SIMPLE = ["random", "greedy"];
+
+export function levels(game: GameInfo): string[] {
+  return game.bots.filter((bot) => !SIMPLE.includes(bot));
+}
+
+export function simpleBots(game: GameInfo): string[] {
+  return game.bots.filter((bot) => SIMPLE.includes(bot));
+}
+
 /** The bot that a newcomer meets: one that plays well and makes mistakes. */
 export function usualBot(game: GameInfo): string {
   return game.bots.includes("journeyman") ? "journeyman" : (game.bots.at(-1) ?? "");
