@@ -106,7 +106,7 @@ def _chairs(row: TableRow, host: Person, wish: NewTable, tokens: dict[int, str])
 
 
 def _names(host: Person, wish: NewTable) -> dict[int, str]:
-    """What those who sit down at once are called, all differently: people at one screen may all bear the host's name."""
+    """What those who sit down at once are called, all differently: at one screen all may bear the host's name."""
     bots_named = bot_names(wish.seats)
     called = {
         seat: bots_named.get(seat) or cleaned(each.name or host.name)

@@ -1,5 +1,5 @@
-"""Names at a table: nothing in them may hide, break a line or turn a sentence around, and no two players, people or bots,
-are called the same.
+"""Names at a table: nothing in them may hide, break a line or turn a sentence around, and no two players are called the
+same.
 """
 
 from __future__ import annotations

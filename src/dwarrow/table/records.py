@@ -126,9 +126,7 @@ async def study(rooms: Rooms, host: Person, wish: NewStudy) -> str:
         kind="study",
     )
     known_as = {**dict(enumerate(given.seats)), **bot_names(seats)}
-    names = apart(
-        [cleaned(each.name or known_as[seat][:LONGEST_NAME] or host.name) for seat, each in enumerate(seats)]
-    )
+    names = apart([cleaned(each.name or known_as[seat][:LONGEST_NAME] or host.name) for seat, each in enumerate(seats)])
     chairs = [_chair(table, seat, each, host, names[seat]) for seat, each in enumerate(seats)]
     await rooms.call(rooms.store.add_table, row, chairs, _entries(table, match, now))
     return table
