@@ -89,7 +89,7 @@ def _chairs(row: TableRow, host: Person, wish: NewTable, tokens: dict[int, str])
     chairs = []
     for seat, each in enumerate(wish.seats):
         chair = Chair(row.id, seat, bank=bank)
-        name = names.get(seat)
+        name = names.get(seat, "")
         if each.kind == "bot":
             chair = Chair(row.id, seat, "bot", bot=known(each.bot or ""), name=name, salt=identity.new_token())
         elif each.kind == "me":
