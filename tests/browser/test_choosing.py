@@ -73,3 +73,24 @@ def test_the_bid_tray_counts_up_and_down_before_anything_is_sent(enter: Enter):
     player.press(less)
     expect(less).to_be_disabled()
     assert f"bid {gem} 0" in player.sent("seal")
+
+
+def test_what_is_to_be_pressed_next_comes_into_view(enter: Enter):
+    ada = enter(viewport={"width": 1366, "height": 768})
+    ada.begin("me", "random", game="gnomes")
+    tile = ada.page.locator('[data-id^="space:"][data-state="lit"]').last
+    tile.scroll_into_view_if_needed()
+    expect(ada.spot("button:gold")).not_to_be_in_viewport()
+    tile.click()
+    expect(ada.spot("yes:sample")).to_be_in_viewport(ratio=1)
+
+
+def test_the_keyboard_goes_on_from_a_thing_that_is_no_longer_lit(enter: Enter):
+    ada = enter()
+    ada.begin("me", "random", game="dwergar")
+    ada.page.locator('[data-id^="dwarf:"][data-state="lit"]').first.press("Enter")
+    place = ada.page.locator('[data-id^="place:mine_"][data-state="lit"]').last
+    thing = str(place.get_attribute("data-id"))
+    place.press("Enter")
+    expect(ada.spot(thing)).to_have_attribute("data-state", "inert")
+    expect(ada.page.locator('.spot[data-state="lit"]:focus')).to_have_count(1)

@@ -221,7 +221,7 @@ def test_what_would_deceive_is_left_out_of_a_name(ann: Somebody, name: str, show
     seats = [{"kind": "me", "name": name}, {"kind": "open"}]
     table = ann.post("/tables", {"game": "mines", "seats": seats})["table"]["id"]
     ann.post(f"/tables/{table}/seats/1/sit", {"name": name})
-    assert [chair["name"] for chair in ann.get(f"/tables/{table}")["chairs"]] == [shown, shown]
+    assert [chair["name"] for chair in ann.get(f"/tables/{table}")["chairs"]] == [shown, f"{shown} 2"]
 
 
 @pytest.mark.parametrize("name", ["Ann", "Zoë", "Оленка", "d'Arc", "李小龍", "Ann & Ben", "<b>", "{name}", "👩‍🚀", "x"])
@@ -233,6 +233,27 @@ def test_bots_that_nobody_named_are_told_apart(ann: Somebody) -> None:
     seats = [{"kind": "me"}, *[{"kind": "bot", "bot": bot} for bot in ("greedy", "random", "greedy")]]
     made = ann.post("/tables", {"game": "mines", "seats": seats})["table"]
     assert [chair["name"] for chair in made["chairs"]] == ["Ann", "Greedy 1", "Random", "Greedy 2"]
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        ((None, None), ["Ann 1", "Ann 2"]),
+        ((None, "Ben"), ["Ann", "Ben"]),
+        ((None, "ann"), ["Ann 1", "ann 2"]),
+        (("Ann", "Ann 1", "Ann"), ["Ann 2", "Ann 1", "Ann 3"]),
+    ],
+)
+def test_people_at_one_screen_are_told_apart(ann: Somebody, names: tuple[str | None, ...], shown: list[str]) -> None:
+    seats = [{"kind": "me"} if name is None else {"kind": "me", "name": name} for name in names]
+    made = ann.post("/tables", {"game": "mines", "seats": seats})["table"]
+    assert [chair["name"] for chair in made["chairs"]] == shown
+
+
+def test_no_bot_bears_the_name_of_a_person(ann: Somebody) -> None:
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy", "name": "Ann"}]
+    made = ann.post("/tables", {"game": "mines", "seats": seats})["table"]
+    assert [chair["name"] for chair in made["chairs"]] == ["Ann 1", "Ann 2"]
 
 
 def test_what_people_write_is_never_markup(ann: Somebody, client: TestClient[Litestar]) -> None:

@@ -1,9 +1,10 @@
 /**
  * The keyboard at the table: arrows move between the things that are lit, Escape takes the last touch back, H asks for a
- * hint. After an action the thing that had the focus may be gone; whoever plays by keys is then brought to the next choice.
+ * hint.
  */
 import type { Attachment } from "svelte/attachments";
 import { nearest, type Direction } from "../lib/geometry.ts";
+import { LIT } from "./leading.ts";
 import type { TableSession } from "./table.svelte.ts";
 
 const ARROWS: Record<string, Direction> = {
@@ -13,18 +14,6 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: "down",
 };
 const HINT = "h";
-const PANEL = "decide"; // where the choices are
-const LIT = '.spot[data-state="lit"]';
-
-let byKeys = false; // the last thing the person did was to press a key
-let inList = false; // and the focus was in the list of actions
-
-window.addEventListener("keydown", () => (byKeys = true), true);
-window.addEventListener("pointerdown", () => (byKeys = false), true);
-document.addEventListener("focusin", (event) => {
-  const target = event.target as Element;
-  if (target.id !== PANEL) inList = target.closest("[data-actions]") !== null;
-});
 
 export function keys(session: TableSession): Attachment<HTMLElement> {
   return (root) => {
@@ -65,15 +54,4 @@ function move(root: HTMLElement, from: HTMLElement, direction: Direction): boole
   const found = able[nearest(from.getBoundingClientRect(), boxes, direction)];
   found?.focus();
   return found !== undefined;
-}
-
-/** Bring the keyboard to the next choice if it has lost its place. */
-export function refocus(): void {
-  requestAnimationFrame(() => {
-    const here = document.activeElement;
-    if (!byKeys || (here !== null && here !== document.body && here.id !== PANEL)) return;
-    const list = document.querySelector<HTMLElement>("[data-actions] button");
-    const spot = document.querySelector<HTMLElement>(LIT);
-    ((inList ? (list ?? spot) : (spot ?? list)) ?? document.getElementById(PANEL))?.focus();
-  });
 }

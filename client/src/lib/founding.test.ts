@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../wire/types.ts";
-import { namedBots, soloSeats, usualBot } from "./founding.ts";
+import { levels, namedBots, simpleBots, soloSeats, usualBot } from "./founding.ts";
 
 const game: GameInfo = {
   name: "mines",
@@ -12,14 +12,14 @@ const game: GameInfo = {
 };
 
 describe("soloSeats", () => {
-  it("seats the person first, then bots with names of their own", () => {
-    const seats = soloSeats(game, 3, "master", ["Gunda", "Borrik", "Ylva", "Knut"]);
+  it("seats the person first, then bots with names of their own and none that the person has", () => {
+    const seats = soloSeats(game, 3, "master", ["Gunda", "Borrik", "Ylva", "Knut"], "Borrik");
     expect(seats.map((seat) => seat.kind)).toEqual(["me", "bot", "bot", "bot"]);
-    expect(seats.map((seat) => seat.name)).toEqual([null, "Gunda", "Borrik", "Ylva"]);
+    expect(seats.map((seat) => seat.name)).toEqual([null, "Gunda", "Ylva", "Knut"]);
   });
   it("keeps to the seats that the game has", () => {
-    expect(soloSeats(game, 9, "master", []).length).toBe(4);
-    expect(soloSeats(game, 0, "master", []).length).toBe(2);
+    expect(soloSeats(game, 9, "master", [], "Ann").length).toBe(4);
+    expect(soloSeats(game, 0, "master", [], "Ann").length).toBe(2);
   });
 });
 
@@ -32,8 +32,16 @@ describe("namedBots", () => {
         { kind: "bot", bot: "elder", name: "Otto" },
       ],
       ["Gunda", "Borrik"],
+      "Ann",
     );
     expect(seats.map((seat) => seat.name)).toEqual(["Gunda", "Borrik", "Otto"]);
+  });
+});
+
+describe("levels", () => {
+  it("rise, and the simple bots stand apart", () => {
+    expect(levels(game)).toEqual(["novice", "journeyman", "elder"]);
+    expect(simpleBots(game)).toEqual(["random", "greedy"]);
   });
 });
 

@@ -1,7 +1,7 @@
 """Five levels of play, with the same names in every game, from one that lets a child win to the strongest.
 
-The lower ones look one step ahead, the upper ones search, and all but the strongest are not always careful. Each has a bound on its thinking,
-so nobody waits long for a bot.
+The lower ones look one step ahead, the upper ones search, and all but the strongest are not always careful. Each has a
+bound on its thinking, so nobody waits long for a bot.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Level(NamedTuple):
 LEVELS = {
     "novice": Level(0, 0.3, wild=0.5, heat=0.10),
     "apprentice": Level(0, 0.3, wild=0.12, heat=0.03),
-    "journeyman": Level(12, 0.3, wild=0.06, heat=0.02),
+    "journeyman": Level(12, 0.3, wild=0.12, heat=0.03),
     "master": Level(40, 0.3, wild=0.02, heat=0.005),
     "elder": Level(20_000, 1.8),
 }

@@ -137,8 +137,8 @@ class Game(ABC):
         """The texts of the game in a language."""
 
     @abstractmethod
-    def label(self, catalog: Catalog, text: str) -> str:
-        """An action in a person's words."""
+    def label(self, catalog: Catalog, text: str, view: dict[str, Any] | None = None) -> str:
+        """An action in a person's words; a view tells what it is about where the action alone does not."""
 
     @abstractmethod
     def prompt(self, view: dict[str, Any], catalog: Catalog) -> str:

@@ -77,7 +77,7 @@ class Title(Game, Generic[Played]):
             self._catalogs[language] = self._part("words").catalog(self.components, language)
         return self._catalogs[language]
 
-    def label(self, catalog: Catalog, text: str) -> str:
+    def label(self, catalog: Catalog, text: str, view: dict[str, Any] | None = None) -> str:
         return str(self._part("words").action(catalog, text))
 
     def prompt(self, view: dict[str, Any], catalog: Catalog) -> str:

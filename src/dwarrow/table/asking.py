@@ -105,5 +105,5 @@ def preview(place: Place, seat: int, actions: list[str], caller: Caller) -> wire
         ahead = room.match.state.preview(seat, [room.game.parse(text) for text in actions])
     except ActionError as error:
         raise play.refused(room, error) from None
-    legal = choices(room, map(room.game.format, ahead.legal), words)
+    legal = choices(room, map(room.game.format, ahead.legal), words, ahead.view)
     return wire.Ahead(ahead.played, events_info(ahead.events, words), ahead.view, legal)

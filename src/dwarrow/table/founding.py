@@ -19,7 +19,7 @@ from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.errors import DwarrowError, OptionError
 from dwarrow.table import identity
 from dwarrow.table.games import game_named, game_of
-from dwarrow.table.naming import bot_names, cleaned
+from dwarrow.table.naming import apart, bot_names, cleaned, numbered
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair, TableRow
 
@@ -85,24 +85,35 @@ def known(bot: str) -> str:
 
 def _chairs(row: TableRow, host: Person, wish: NewTable, tokens: dict[int, str]) -> list[Chair]:
     bank = None if wish.clock is None else float(wish.clock.bank)
-    bots_named = bot_names(wish.seats)
+    names = _names(host, wish)
     chairs = []
     for seat, each in enumerate(wish.seats):
         chair = Chair(row.id, seat, bank=bank)
+        name = names.get(seat, "")
         if each.kind == "bot":
-            name = bots_named.get(seat) or cleaned(each.name or "")
             chair = Chair(row.id, seat, "bot", bot=known(each.bot or ""), name=name, salt=identity.new_token())
         elif each.kind == "me":
             chair = replace(
                 chair,
                 kind="person",
                 person=host.id,
-                name=cleaned(each.name or host.name),
+                name=name,
                 token_hash=identity.hashed(tokens[seat]),
                 salt=wish.salt or identity.new_token(),
             )
         chairs.append(chair)
     return chairs
+
+
+def _names(host: Person, wish: NewTable) -> dict[int, str]:
+    """What those who sit down at once are called, all differently: at one screen all may bear the host's name."""
+    bots_named = bot_names(wish.seats)
+    called = {
+        seat: bots_named.get(seat) or cleaned(each.name or host.name)
+        for seat, each in enumerate(wish.seats)
+        if each.kind != "open"
+    }
+    return dict(zip(called, apart(list(called.values())), strict=True))
 
 
 def server_part(secret: str, table: str) -> str:
@@ -120,12 +131,14 @@ async def sit_down(rooms: Rooms, place: Place, seat: int, person: Person, wish: 
         if chair.kind != "open" and chair.person != person.id:
             raise Problem("seat_taken" if any(each.kind == "open" for each in place.chairs) else "full")
         token = identity.new_token()
+        name = cleaned(wish.name or person.name)
+        others = {(each.name or "").casefold() for each in place.chairs if each.seat != seat}
         taken = Chair(
             chair.table_id,
             seat,
             "person",
             person=person.id,
-            name=cleaned(wish.name or person.name),
+            name=numbered(name, others) if name.casefold() in others else name,
             token_hash=identity.hashed(token),
             salt=wish.salt or identity.new_token(),
             bank=chair.bank,

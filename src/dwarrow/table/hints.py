@@ -51,7 +51,7 @@ class Hints:
             best=[
                 Hinted(
                     room.game.format(each.action),
-                    words.label(room.game, names, each.action),
+                    words.label(room.game, names, each.action, room.view(seat)),
                     each.chances[seat],
                 )
                 for each in advice.best

@@ -1,10 +1,11 @@
-"""Names at a table: nothing in them may hide, break a line or turn a sentence around, and no two bots that nobody named
-are called the same.
+"""Names at a table: nothing in them may hide, break a line or turn a sentence around, and no two players are called the
+same.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from itertools import count
 from typing import TYPE_CHECKING
 from unicodedata import category
 
@@ -12,7 +13,7 @@ from dwarrow import bots
 from dwarrow.table.problems import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from dwarrow.table.wire import NewSeat
 
@@ -31,15 +32,26 @@ def cleaned(name: str) -> str:
 
 
 def bot_names(seats: Sequence[NewSeat]) -> dict[int, str]:
-    """The names of the bots that nobody named: by their levels, with a number where there are several of one."""
-    levels = {
-        seat: bots.ALIASES.get(each.bot or "", each.bot or "")
+    """The names of the bots that nobody named: those of their levels."""
+    return {
+        seat: bots.ALIASES.get(each.bot or "", each.bot or "").capitalize()
         for seat, each in enumerate(seats)
         if each.kind == "bot" and not each.name
     }
-    many, counted = Counter(levels.values()), Counter[str]()
-    names: dict[int, str] = {}
-    for seat, level in levels.items():
-        counted[level] += 1
-        names[seat] = f"{level.capitalize()} {counted[level]}" if many[level] > 1 else level.capitalize()
-    return names
+
+
+def apart(names: Sequence[str]) -> list[str]:
+    """The same names, with numbers where several are alike."""
+    taken = Counter(name.casefold() for name in names)
+    many = {name for name, n in taken.items() if n > 1}
+    told = []
+    for name in names:
+        shown = numbered(name, taken, first=1) if name.casefold() in many else name
+        taken[shown.casefold()] += 1
+        told.append(shown)
+    return told
+
+
+def numbered(name: str, taken: Container[str], first: int = 2) -> str:
+    """A name with the first number that makes it unlike those that are taken, which are given casefolded."""
+    return next(each for n in count(first) if (each := f"{name} {n}").casefold() not in taken)

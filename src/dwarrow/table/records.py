@@ -16,7 +16,7 @@ from dwarrow.table import identity, substitutes
 from dwarrow.table.consent import RETURN
 from dwarrow.table.founding import known, server_part
 from dwarrow.table.games import game_named, game_of
-from dwarrow.table.naming import bot_names, cleaned
+from dwarrow.table.naming import apart, bot_names, cleaned
 from dwarrow.table.play import LONGEST, begun
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair, Entry, TableRow
@@ -125,7 +125,8 @@ async def study(rooms: Rooms, host: Person, wish: NewStudy) -> str:
         result=match.result(),
         kind="study",
     )
-    names = {**dict(enumerate(given.seats)), **bot_names(seats)}
+    known_as = {**dict(enumerate(given.seats)), **bot_names(seats)}
+    names = apart([cleaned(each.name or known_as[seat][:LONGEST_NAME] or host.name) for seat, each in enumerate(seats)])
     chairs = [_chair(table, seat, each, host, names[seat]) for seat, each in enumerate(seats)]
     await rooms.call(rooms.store.add_table, row, chairs, _entries(table, match, now))
     return table
@@ -159,10 +160,9 @@ def _replayed(game: Game, given: Record, upto: int | None) -> Match:
 
 
 def _chair(table: str, seat: int, wanted: NewSeat, host: Person, name: str) -> Chair:
-    shown = cleaned(wanted.name or name[:LONGEST_NAME] or host.name)
     if wanted.kind == "bot":
-        return Chair(table, seat, "bot", bot=known(wanted.bot or ""), name=shown)
-    return Chair(table, seat, "person", person=host.id, name=shown)
+        return Chair(table, seat, "bot", bot=known(wanted.bot or ""), name=name)
+    return Chair(table, seat, "person", person=host.id, name=name)
 
 
 def _entries(table: str, match: Match, now: float) -> list[Entry]:

@@ -7,7 +7,7 @@ state is read here.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -127,9 +127,9 @@ def updates_info(updates: Iterable[Update], words: Catalog) -> list[wire.UpdateI
     ]
 
 
-def choices(room: Room, actions: Iterable[str], words: Catalog) -> list[wire.Choice]:
+def choices(room: Room, actions: Iterable[str], words: Catalog, view: dict[str, Any]) -> list[wire.Choice]:
     game = room.game
-    return [wire.Choice(text, game.label(words, text), list(game.touches(text))) for text in actions]
+    return [wire.Choice(text, game.label(words, text, view), list(game.touches(text))) for text in actions]
 
 
 def situation(place: Place, audience: Audience, caller: Caller) -> wire.Situation | None:
@@ -144,7 +144,7 @@ def situation(place: Place, audience: Audience, caller: Caller) -> wire.Situatio
         decision=0 if audience is None else room.decisions[audience],
         view=view,
         prompt=room.game.prompt(view, words),
-        legal=[] if audience is None or not playing else choices(room, room.legal(audience), words),
+        legal=[] if audience is None or not playing else choices(room, room.legal(audience), words, view),
         can_undo=playing and audience is not None and room.match.can_undo(audience),
         waiting=waited_for(place),
         over=room.is_over(),

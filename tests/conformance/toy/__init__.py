@@ -294,7 +294,7 @@ class Highest(Game):
         given = {"event.again": "{n}"} if self.fault == "untold event" else {}
         return Catalog(language, str(Path(__file__).parent / "text"), given=given)
 
-    def label(self, catalog: Catalog, text: str) -> str:
+    def label(self, catalog: Catalog, text: str, view: dict[str, Any] | None = None) -> str:
         kind, _, card = text.partition(" ")
         return catalog.say(f"action.{kind.lower()}", n="" if self.fault == "same label" else card)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dwarrow.games.zwergendorf.shorthand import upper
 from dwarrow.kernel.boards import text
 from dwarrow.kernel.texts import LANGUAGES
 from tests.games.zwergendorf.positions import cards, load, play, player, producing, resolving, zwergendorf
@@ -53,6 +54,22 @@ def test_what_is_asked() -> None:
     assert prompt(made, 0) == "Do you conjure up a resource? You have 5 caps."
     play(made, "cap done", seat=0)
     assert prompt(made, 0) == "Your village produces. Still to be drawn: 2 dwarves. Where does the next one go?"
+
+
+def test_an_option_is_called_by_its_symbols() -> None:
+    state = resolving(player(**cards("r01", "b01")), player(**cards("r02", "b02")))
+    words = zwergendorf().catalog("en")
+    card = next(each for each in zwergendorf().components.cards if each.id == "r01")
+    labels = [zwergendorf().label(words, f"option {side}", state.view(0)) for side in "ab"]
+    assert " or ".join(labels) == upper(words, card)
+    assert zwergendorf().label(words, "option a") == "Option a"
+
+
+def test_log_and_choices_name_an_option_by_the_same_letter() -> None:
+    words = zwergendorf().catalog("uk").named(["Ада"])
+    for side in "ab":
+        letter = zwergendorf().label(words, f"option {side}")[-1]
+        assert f" {letter} " in words.say("event.option", seat=0, option=side, card="r01")
 
 
 def test_who_has_won() -> None:

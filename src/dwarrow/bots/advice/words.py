@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from dwarrow.bots.advice.findings import Advice, Line
@@ -16,8 +16,8 @@ def percent(catalog: Catalog, share: float) -> str:
     return catalog.say("advice.percent", n=round(100 * share))
 
 
-def label(game: Game, catalog: Catalog, action: int) -> str:
-    return game.label(catalog, game.format(action))
+def label(game: Game, catalog: Catalog, action: int, view: dict[str, Any] | None = None) -> str:
+    return game.label(catalog, game.format(action), view)
 
 
 def line(game: Game, catalog: Catalog, played: Line) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from dwarrow.games.zwergendorf.choices import dwarf_choice
 from dwarrow.games.zwergendorf.components import SHIPPED
 from dwarrow.games.zwergendorf.pieces import COLOURS, LEVELS, Components
@@ -10,6 +12,9 @@ from dwarrow.games.zwergendorf.setup import lay_out
 from dwarrow.games.zwergendorf.tables import Tables
 from dwarrow.kernel.options import Option, Options, choice, whole
 from dwarrow.kernel.titles import Title
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.texts import Catalog
 
 MODES = ("mixed", "first_game", "set", "custom")
 
@@ -41,6 +46,12 @@ class Zwergendorf(Title[ZwergendorfState]):
             return "option dwarf_cards is missing with dwarf_mode custom (allowed: ids of dwarf cards)"
         mode = options["dwarf_mode"]
         return f"option dwarf_cards cannot be given with dwarf_mode {mode} (allowed: only with custom)"
+
+    def label(self, catalog: Catalog, text: str, view: dict[str, Any] | None = None) -> str:
+        """With a view an option is called by its symbols."""
+        if view is None or text not in ("option a", "option b"):
+            return super().label(catalog, text)
+        return str(self._part("words").option(self.components, catalog, text[-1], view))
 
     def start(self, seats: int, rng: int, options: Options, recording: bool = False) -> ZwergendorfState:
         state = self.blank(seats, options["keep_forced"])

@@ -5,7 +5,7 @@ Texts are in text/*.toml; here is what they need to know of the game: formatters
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.zwergendorf.pieces import RESOURCES, STEPS, SYMBOLS
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, beside
@@ -59,6 +59,12 @@ def action(catalog: Catalog, text: str) -> str:
     if kind == "cap" and words[0] in RESOURCES:
         return catalog.say("action.cap", symbol=words[0])
     return catalog.say("action." + "_".join([kind, *words]))
+
+
+def option(components: Components, catalog: Catalog, side: str, view: dict[str, Any]) -> str:
+    """A side of the card that is being drawn, by its symbols."""
+    (asked,) = (each for each in components.cards if each.id == view["players"][view["seat"]]["moment"]["cards"][0])
+    return catalog.say("action.option", symbols=counts(asked.a if side == "a" else asked.b))
 
 
 def _place(spot: str) -> tuple[str, str]:

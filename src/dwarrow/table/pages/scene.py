@@ -157,7 +157,7 @@ def groups(room: Room, seat: int, words: Catalog) -> list[tuple[str, list[Button
     """The legal actions by their kind, which is their first word."""
     drawn = blocks.symbols(room.game, words.language)
     found: dict[str, list[Button]] = {}
-    for choice in telling.choices(room, room.legal(seat), words):
+    for choice in telling.choices(room, room.legal(seat), words, room.view(seat)):
         button = Button(choice.action, choice.label, drawn.of(choice.action))
         found.setdefault(choice.action.split()[0], []).append(button)
     return [(kind_of_decision(words, kind), buttons) for kind, buttons in found.items()]
