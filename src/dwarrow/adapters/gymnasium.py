@@ -86,7 +86,8 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc] # looked past by mypy
 
     def action_masks(self) -> np.ndarray[Any, Any]:
         """Which actions are legal, as sb3-contrib asks for it."""
-        return self.session.mask(self.seat).astype(bool)
+        mask: np.ndarray[Any, Any] = self.session.mask(self.seat).astype(bool)
+        return mask
 
     def render(self) -> str | None:
         return self.session.board() if self.render_mode == "ansi" else None

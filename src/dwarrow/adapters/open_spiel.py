@@ -130,7 +130,7 @@ class SpielObserver:
 
     def __init__(self, session: Session) -> None:
         encoder = session.encoder
-        self.tensor = np.zeros(int(encoder.size), np.float32)
+        self.tensor: Any = np.zeros(int(encoder.size), np.float32)
         self.dict = {field.name: self.tensor[field.start : field.start + field.size] for field in encoder.fields}
 
     def set_from(self, state: SpielState, player: int) -> None:

@@ -114,7 +114,7 @@ class Session:
         return self.seen(seat)[0]
 
     def mask(self, seat: int) -> Any:
-        mask = np.zeros(len(self.game.actions), dtype=MASK)
+        mask: Any = np.zeros(len(self.game.actions), dtype=MASK)
         legal = self.state.legal_actions(seat)
         if legal:
             mask[legal] = 1
