@@ -137,7 +137,7 @@ def test_at_the_end_the_prompt_says_who_has_won(ann: Somebody, client: TestClien
     table = begun(ann)
     play_ahead(client, table)
     now = ann.now(table, 0)
-    words, winners = GAME.catalog("en").named(["Ann", "Ann"]), now["view"]["winners"]
+    words, winners = GAME.catalog("en").named(["Ann 1", "Ann 2"]), now["view"]["winners"]
     alone = words.say("event.winner", seat=winners[0])
     assert now["prompt"] == (alone if len(winners) == 1 else words.say("event.shared", seats=winners))
 
@@ -200,7 +200,7 @@ def test_whose_turn_it_is_answers_for_everything(ann: Somebody):
     table = begun(ann)
     until(ann, table, "trade")
     told = ann.post(f"/tables/{table}/seats/1/why", {"touched": ["bank"]})
-    assert told["text"] == "It is Ann's turn."
+    assert told["text"] == "It is Ann 1's turn."
 
 
 @pytest.mark.parametrize(

@@ -216,7 +216,8 @@ def test_an_empty_bank_lets_a_bot_play_on_until_the_owner_is_back(store: Store, 
             assert place.chairs[waited].substitute is None
             assert (await clocks.left(place))[waited] == BANK / 4
             happened = [chat.parts(note) for note in store.notes(place.row.id)]
-            assert happened == [("Ada", "time greedy"), ("Ada", "back")]
+            name = place.chairs[waited].name
+            assert happened == [(name, "time greedy"), (name, "back")]
             assert store.chairs(place.row.id)[1 - waited].substitute is None
 
     asyncio.run(sit())

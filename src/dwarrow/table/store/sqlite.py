@@ -9,6 +9,7 @@ import os
 import sqlite3
 from contextlib import closing, contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import create_engine, event
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+AGAIN = 0.01  # seconds between two tries to switch a new file to WAL mode
 BEGIN = "dwarrow_begin"  # execution option: how a transaction starts
 READ = ("BEGIN",)
 WRITE = ("PRAGMA synchronous = FULL", "BEGIN IMMEDIATE")
@@ -67,8 +69,7 @@ class SqliteFile(Database):
             check_same_thread=False,
         )
         try:
-            (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
-            if mode != "wal":
+            if switched(connection) != "wal":
                 raise StoreError(f"{self.file}: this file system cannot hold a database in WAL mode")
             connection.execute("PRAGMA foreign_keys = ON")
         except BaseException:
@@ -171,6 +172,20 @@ class Silence:
 
     def close(self) -> None:
         pass
+
+
+def switched(connection: sqlite3.Connection) -> str:
+    """Switch to WAL mode; returns the mode that is in use. Where several switch a new file at once, SQLite refuses some
+    without waiting."""
+    until = monotonic() + PATIENCE
+    while True:
+        try:
+            (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+            return str(mode)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > until:
+                raise
+        sleep(AGAIN)
 
 
 def begin(connection: Connection) -> None:
