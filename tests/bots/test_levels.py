@@ -108,7 +108,7 @@ def test_simulations_end_a_search_that_has_time():
     sight = Sight(state, state.to_act())
     seeds = counted(sight)
     Leveled(state.game, Level(9, 600.0), 1).choose(sight)
-    assert len(seeds) == 9 + 1  # one to see how many play
+    assert len(seeds) == 9 + 2  # to see how many play, before the search and in it
 
 
 def test_a_forced_action_takes_no_thought():

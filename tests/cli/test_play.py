@@ -17,6 +17,7 @@ from click.testing import CliRunner, Result
 
 import dwarrow
 import dwarrow.bots
+from dwarrow.bots.search import Budget
 from dwarrow.cli.app import app
 from dwarrow.cli.talk import Talk
 from dwarrow.kernel.chance import match_seed
@@ -649,13 +650,14 @@ def test_a_terminal_that_cannot_be_cleared_is_filled_with_empty_lines() -> None:
 
 @pytest.mark.once
 @pytest.mark.parametrize("seats", [2, 4])
-def test_nothing_printed_depends_on_what_a_seat_cannot_know(seats: int) -> None:
+def test_nothing_printed_depends_on_what_a_seat_cannot_know(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every few decisions, what a seat is shown is compared with what it would be shown after a re-deal for it."""
     from dwarrow.cli.screen import Screen
     from dwarrow.cli.sitting import Sitting
     from dwarrow.kernel.chance import Chance
     from dwarrow.kernel.match import Match
 
+    monkeypatch.setattr("dwarrow.cli.hints.BUDGET", Budget(simulations=30, seconds=600.0))  # no clock ends it
     match = Match(GAME, ["you"] * seats, match_seed(seats).hex())
     chance = Chance(seats)
     compared = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dwarrow.bots.judges import judge_of
-from dwarrow.bots.learned.habits import SPAN
+from dwarrow.bots.learned.habits import SPAN_MANY
 from dwarrow.bots.search import Budget, Searcher
 from dwarrow.bots.search.tree import NEVER, Node, Tree
 from dwarrow.bots.sight import Sight
@@ -173,7 +173,7 @@ def test_what_the_judgement_finds_far_worse_is_not_searched():
     state = game("gnomes").new(seats=3, seed=1)
     sight = Sight(state, state.to_act())
     values = dict(zip(sight.legal, judge_of(state.game).values(sight), strict=True))
-    far = max(values.values()) - SPAN["gnomes"]
+    far = max(values.values()) - SPAN_MANY["gnomes"]
     root = Searcher(blank(state.game), 1, Budget(200, 1000.0)).grown(sight).root
     visited = {int(code) for i, code in enumerate(root.codes) if root.visits[i] > 0}
     assert visited

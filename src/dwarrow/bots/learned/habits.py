@@ -15,8 +15,10 @@ LEFT_OUT = {"mines": ("trade offer",)}
 # game -> beginnings of actions that a plan of the whole round weighs better than a search does: trade and bids (M6, M7)
 PLANNED = {"mines": ("trade", "pay", "take", "give", "want", "answer", "bid")}
 RIVALRY = ("mines",)  # games in which sealed choices are made against each other
-# game -> points; an action that the judgement by hand puts so far behind the best one is not searched
-SPAN = {"mines": 0.3, "gnomes": 1.0, "dwergar": 1.0, "zwergendorf": 2.0}
+# game -> points; an action that the judgement by hand puts so far behind the best one is not searched. With two seats
+# the networks of three games have outgrown that judgement.
+SPAN_FEW = {"mines": 0.3}
+SPAN_MANY = {"mines": 0.3, "gnomes": 1.0, "dwergar": 1.0, "zwergendorf": 2.0}
 
 
 def left_out(game: Game) -> Ints:
@@ -24,6 +26,11 @@ def left_out(game: Game) -> Ints:
     beginnings = LEFT_OUT.get(game.name, ())
     table = game.actions
     return vec[i64]([int(table.format(code).startswith(beginnings)) if beginnings else 0 for code in range(len(table))])
+
+
+def span(game: Game, seats: int) -> float | None:
+    """How far behind an action may be, or None if all are searched."""
+    return (SPAN_FEW if seats <= 2 else SPAN_MANY).get(game.name)
 
 
 def is_planned(sight: Sight) -> bool:

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.judges import judge_of, planner_of
-from dwarrow.bots.learned.habits import SPAN, is_planned
+from dwarrow.bots.learned.habits import is_planned, span
 from dwarrow.bots.learned.look import drawn
 from dwarrow.bots.reopening import reopened
 from dwarrow.bots.search.tree import NEVER, Tree
@@ -50,7 +50,7 @@ class Searcher:
         if is_planned(sight):
             return self.planned(sight)
         root = self.grown(sight).root
-        if self._heat > 0.0:
+        if self._heat > 0.0 and root.seen > 0:  # nothing is seen where a sealed choice can only be opened again
             means = [root.mean(i) if guess != NEVER else NEVER for i, guess in enumerate(root.guess)]
             return int(root.codes[drawn(vec[float](means), self._heat, self._chance)])
         found = {int(code): (int(root.visits[i]), root.mean(i)) for i, code in enumerate(root.codes)}
@@ -82,14 +82,14 @@ class Searcher:
 
 def prune(tree: Tree, sight: Sight) -> None:
     """Leave out what the judgement by hand finds far worse than something else: nobody has learned where that leads."""
-    span = SPAN.get(sight.game.name)
-    if span is None:
+    within = span(sight.game, int(sight.redeal(0).seats))
+    if within is None:
         return
     root = tree.root
     places = [int(root.place(action)) for action in sight.legal]
     values = judge_of(sight.game).values(sight)
     considered = [value for value, place in zip(values, places, strict=True) if root.guess[place] != NEVER]
-    least = max(considered, default=0.0) - span
+    least = max(considered, default=0.0) - within
     for value, place in zip(values, places, strict=True):
         if value < least:
             root.guess[place] = NEVER
