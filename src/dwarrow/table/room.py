@@ -68,7 +68,8 @@ class Room:
         self.decisions: list[int] = [1 for _ in seats]
         self._waits = bytearray([self._waited_for()])  # after each entry, a bit for each seat
         for entry in entries:
-            self.follow(entry)
+            self._take(entry)
+        self._open = None
 
     @property
     def number(self) -> int:
@@ -90,6 +91,10 @@ class Room:
 
     def follow(self, entry: str) -> None:
         """Take the next entry of the log."""
+        self._take(entry)
+        self._open = None  # a table that waits is to take little room
+
+    def _take(self, entry: str) -> None:
         seat_text, _, action = entry.partition(" ")
         seat = int(seat_text)
         standing = [step.entry for step in self.match.steps] if action.startswith(UNDO) else []
