@@ -27,7 +27,9 @@ def assert_result(visitor: Visitor, table: str) -> None:
     expect(visitor.page.get_by_role("heading", level=1)).to_have_text(result["text"])
     (total,) = (line["label"] for line in result["lines"] if line["kind"] == "total")
     row = visitor.page.get_by_role("row", name=re.compile(f"^{re.escape(total)}"))
-    expect(row.get_by_role("cell")).to_have_text([str(score) for score in result["scores"]])
+    expect(row.get_by_role("cell")).to_have_text(
+        [str(score).replace("-", "\N{MINUS SIGN}") for score in result["scores"]]
+    )
 
 
 def sideways(page: Page) -> int:
