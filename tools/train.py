@@ -1,9 +1,10 @@
 """Train the networks of the bots: matches of a network against itself, from which the next one learns.
 
-    python tools/train.py mines 2 --rounds 12 --matches 4000 --jobs 2 --out src/dwarrow/bots/learned/weights
+    python tools/train.py mines 2 --name few --rounds 12 --matches 4000 --jobs 2 --out src/dwarrow/bots/learned/weights
 
 The first matches are those of `greedy`. Every round adds matches of the newest network, one step ahead with some chance
-in it; the network learns from the last rounds how each kept moment ended for every seat. Needs numpy and torch.
+in it, in part beside `greedy`; the network learns from the last rounds how each kept moment ended for every seat. Needs
+numpy and torch.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ import click
 
 from dwarrow import registry
 from dwarrow.cli import params
-from dwarrow.cli.simulate import ANY, FAULTY, LARGEST_SEED, complete_bots
+from dwarrow.cli.simulate import ANY, FAULTY
 from dwarrow.kernel.errors import DwarrowError, OptionError
 
 if TYPE_CHECKING:
@@ -32,46 +32,22 @@ Examples:
 """
 )
 @click.argument("game", shell_complete=params.complete_game)
-@click.option("--seats", type=int, metavar="N", help="How many play a match.  [default: as many as can]")
-@click.option(
-    "--bots",
-    metavar="LIST",
-    required=True,
-    shell_complete=complete_bots,
-    help="Separated by commas, each a name or exec:COMMAND. As many as seats: a line-up, which moves on by a seat from "
+@params.seats("How many play a match.")
+@params.bots(
+    "Separated by commas, each a name or exec:COMMAND. As many as seats: a line-up, which moves on by a seat from "
     "match to match (a name may be there twice). More or fewer: seatings in which each sits everywhere and meets the "
     "others equally often.",
+    required=True,
 )
-@click.option(
-    "--matches",
-    type=click.IntRange(min=1),
-    metavar="N",
-    default=1000,
-    show_default=True,
-    help="How many matches, those of the journal included.",
-)
-@click.option(
-    "--seed",
-    type=click.IntRange(0, LARGEST_SEED),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Of the first block of matches; each further block has the next number.",
-)
+@params.matches(1000, "How many matches, those of the journal included.")
+@params.first_seed("block of matches", "block")
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes.  [default: as many as processors]"
 )
 @click.option(
     "--think", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="The most a bot has for a decision."
 )
-@click.option(
-    "--option",
-    "pairs",
-    metavar="K=V|any",
-    multiple=True,
-    shell_complete=params.complete_option,
-    help="An option of the matches (see dwarrow games); may be given several times. any: drawn for every block.",
-)
+@params.options(drawn="block")
 @click.option(
     "--until",
     type=click.FloatRange(0, 1, min_open=True, max_open=True),

@@ -9,8 +9,6 @@ import click
 
 from dwarrow import registry
 from dwarrow.cli import params
-from dwarrow.cli.simulate import LARGEST_SEED, complete_bots
-from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
     from dwarrow.adapters.dataset import Plan
@@ -25,38 +23,15 @@ Examples:
 )
 @click.argument("game", shell_complete=params.complete_game)
 @click.option("--out", required=True, type=click.Path(dir_okay=False), metavar="FILE", help="An .npz or .parquet file.")
-@click.option("--seats", type=int, metavar="N", help="How many play.  [default: as many as can]")
-@click.option(
-    "--matches", type=click.IntRange(min=1), metavar="N", default=100, show_default=True, help="How many matches."
-)
-@click.option(
-    "--bots",
-    metavar="LIST",
-    default="random",
-    show_default=True,
-    shell_complete=complete_bots,
-    help="Bots separated by commas. They change seats from match to match.",
-)
-@click.option(
-    "--seed",
-    type=click.IntRange(0, LARGEST_SEED),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Of the first match; each further match has the next number.",
-)
+@params.seats()
+@params.matches(100)
+@params.bots("Bots separated by commas. They change seats from match to match.", default="random", show_default=True)
+@params.first_seed()
 @click.option(
     "--rewards", metavar="KIND", default="win", show_default=True, help="What the end is worth: win, margin or rank."
 )
 @click.option("--think", type=float, metavar="S", help="Seconds for a decision, where the bot's own bound is longer.")
-@click.option(
-    "--option",
-    "pairs",
-    metavar="K=V",
-    multiple=True,
-    shell_complete=params.complete_option,
-    help="An option of the matches (see dwarrow games); may be given several times.",
-)
+@params.options()
 @params.components
 def command(
     game: str,
@@ -86,10 +61,7 @@ def command(
 def seated(text: str) -> tuple[str, ...]:
     from dwarrow.bots import resolved
 
-    names = tuple(resolved(name.strip(), programs=True) for name in text.split(","))
-    if not names:
-        raise DwarrowError("--bots names nobody")
-    return names
+    return tuple(resolved(name.strip(), programs=True) for name in text.split(","))
 
 
 def written(plan: Plan, file: Path) -> int:

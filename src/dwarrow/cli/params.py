@@ -12,7 +12,9 @@ from dwarrow.kernel.errors import OptionError
 from dwarrow.kernel.texts import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+
+    Decorated = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 FILE = click.Path(exists=True, dir_okay=False)
 
@@ -34,11 +36,64 @@ components = click.option(
 
 record = click.argument("file", type=FILE)
 
+LARGEST_SEED = 2**53  # every JSON reader takes whole numbers up to here as they are
+
+
+def seats(help: str = "How many play.") -> Decorated:  # noqa: A002  # as click calls it
+    return click.option("--seats", type=int, metavar="N", help=f"{help}  [default: as many as can]")
+
+
+def matches(default: int, help: str = "How many matches.") -> Decorated:  # noqa: A002
+    return click.option(
+        "--matches", type=click.IntRange(min=1), metavar="N", default=default, show_default=True, help=help
+    )
+
+
+def bots(help: str, **how: Any) -> Decorated:  # noqa: A002
+    return click.option("--bots", metavar="LIST", shell_complete=complete_bots, help=help, **how)
+
+
+def first_seed(first: str = "match", further: str = "match") -> Decorated:
+    """`--seed` of many matches, or blocks of them, which count on from it."""
+    return click.option(
+        "--seed",
+        type=click.IntRange(0, LARGEST_SEED),
+        metavar="N",
+        default=1,
+        show_default=True,
+        help=f"Of the first {first}; each further {further} has the next number.",
+    )
+
+
+def options(of: str = "matches", drawn: str = "") -> Decorated:
+    """`--option`, as often as wanted; with `drawn` also `any`, and what it is drawn for."""
+    return click.option(
+        "--option",
+        "pairs",
+        metavar="K=V|any" if drawn else "K=V",
+        multiple=True,
+        shell_complete=complete_option,
+        help=f"An option of the {of} (see dwarrow games); may be given several times."
+        + (f" any: drawn for every {drawn}." if drawn else ""),
+    )
+
+
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON document and nothing else.")
 
 
 def complete_game(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
     return [CompletionItem(name) for name in registry.NAMES if name.startswith(incomplete)]
+
+
+def complete_bots(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    from dwarrow import bots
+
+    done, comma, last = incomplete.rpartition(",")
+    return [
+        CompletionItem(f"{done}{comma}{name}")
+        for name in (*bots.NAMES, *bots.ALIASES, bots.MARK)
+        if name.startswith(last)
+    ]
 
 
 def complete_option(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:

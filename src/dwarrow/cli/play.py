@@ -52,14 +52,7 @@ Examples:
     f"master, elder (or strongest); simple ones: random, greedy; a program: exec:COMMAND.  [default: {SEATS}]",
 )
 @click.option("--seed", metavar="N|HEX", help="A number, or 64 hexadecimal digits.  [default: a secret one]")
-@click.option(
-    "--option",
-    "pairs",
-    metavar="K=V",
-    multiple=True,
-    shell_complete=params.complete_option,
-    help="An option of the match (see dwarrow games); may be given several times.",
-)
+@params.options("match")
 @params.lang
 @click.option(
     "--save", metavar="FILE", type=click.Path(dir_okay=False), help="Keep the match in this file, all the time."

@@ -8,7 +8,6 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from dwarrow import _engine, registry
 from dwarrow.cli import params
@@ -20,19 +19,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.texts import Catalog
 
 ANY = "any"
-LARGEST_SEED = 2**53  # every JSON reader takes whole numbers up to here as they are
 FAULTY = 1
-
-
-def complete_bots(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    from dwarrow import bots
-
-    done, comma, last = incomplete.rpartition(",")
-    return [
-        CompletionItem(f"{done}{comma}{name}")
-        for name in (*bots.NAMES, *bots.ALIASES, bots.MARK)
-        if name.startswith(last)
-    ]
 
 
 @click.command(
@@ -44,35 +31,16 @@ Examples:
 """
 )
 @click.argument("game", shell_complete=params.complete_game)
-@click.option("--seats", type=int, metavar="N", help="How many play.  [default: as many as can]")
-@click.option(
-    "--matches", type=click.IntRange(min=1), metavar="N", default=1000, show_default=True, help="How many matches."
-)
-@click.option(
-    "--bots",
-    metavar="LIST",
+@params.seats()
+@params.matches(1000)
+@params.bots(
+    "A bot for all seats, or one for each, separated by commas: novice, apprentice, journeyman, master, elder (or "
+    "strongest), random, greedy, exec:COMMAND.",
     default="random",
     show_default=True,
-    shell_complete=complete_bots,
-    help="A bot for all seats, or one for each, separated by commas: novice, apprentice, journeyman, master, elder (or "
-    "strongest), random, greedy, exec:COMMAND.",
 )
-@click.option(
-    "--seed",
-    type=click.IntRange(0, LARGEST_SEED),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Of the first match; each further match has the next number.",
-)
-@click.option(
-    "--option",
-    "pairs",
-    metavar="K=V|any",
-    multiple=True,
-    shell_complete=params.complete_option,
-    help="An option of the matches (see dwarrow games); may be given several times. any: drawn for every match.",
-)
+@params.first_seed()
+@params.options(drawn="match")
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", default=1, show_default=True, help="How many processes."
 )
