@@ -38,7 +38,8 @@ def test_a_hint_is_asked_for_and_played(enter: Enter):
     best = ada.page.locator("[data-hint]").first
     action = best.get_attribute("data-hint")
     assert action in [choice["action"] for choice in before["legal"]]
-    best.click()
+    with ada.page.expect_response(re.compile("/submit")):
+        best.click()
     expect(ada.page.locator("[data-hint]")).to_have_count(0)
     entries = ada.get(f"/tables/{table}/log", seat=0)["updates"]
     assert entries[0]["seat"] == 0

@@ -261,6 +261,8 @@ def test_seats_that_decide_side_by_side_do_not_make_each_other_stale(ann: Somebo
     stale = ann.submit(bidding, 0, actions(then)[0], decision=then["decision"])
     assert stale.status_code == 409
     assert stale.json()["code"] == "stale"
+    late = ann.post(f"/tables/{bidding}/seats/0/preview", {"actions": actions(then)[:1]})
+    assert (late["played"], late["refusal"]["code"]) == (0, "illegal")
 
 
 def test_a_plan_is_played_whole_or_not_at_all(ann: Somebody, bidding: str):
@@ -338,7 +340,10 @@ def test_why_not_and_what_if_change_nothing(ann: Somebody, table: str):
     assert not refused["legal"]
     assert refused["text"]
     assert ann.refused("POST", f"{path}/why", {"action": "sing"}) == "unparsable"
-    assert ann.refused("POST", f"{path}/preview", {"actions": ["trade pass"]}) == "illegal"
+    against = ann.post(f"{path}/preview", {"actions": ["trade pass"]})
+    assert (against["played"], against["refusal"]["code"]) == (0, "illegal")
+    assert against["refusal"]["text"]
+    assert [choice["action"] for choice in against["legal"]] == legal
     assert ann.post(f"{path}/preview", {"actions": ["spell pass"]})["played"] == 0
     assert ann.news(table, 0) == before
 

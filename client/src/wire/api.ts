@@ -171,7 +171,12 @@ export class TableApi {
   vote = (seat: number, agree: boolean) => this.seat<TableInfo>(seat, "vote", { agree });
   why = (seat: number, touched: readonly string[]) => this.seat<Refusal>(seat, "why", { touched });
   hint = (seat: number) => this.seat<Hint>(seat, "hint");
-  preview = (seat: number, actions: string[]) => this.seat<Ahead>(seat, "preview", { actions });
+  /** What a plan would lead to. A plan against the rules is answered, not failed: the console stays quiet about it. */
+  async preview(seat: number, actions: string[]): Promise<Ahead> {
+    const ahead = await this.seat<Ahead>(seat, "preview", { actions });
+    if (ahead.refusal) throw new Refused(ahead.refusal.code, ahead.refusal.text, ahead.refusal.paragraph ?? "");
+    return ahead;
+  }
 
   recordAddress = (): string => `/table/${this.table}/record.json`;
   proofAddress = (): string => `/table/${this.table}/verify`;

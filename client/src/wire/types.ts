@@ -368,12 +368,13 @@ export interface Refusal {
   paragraph: string;
 }
 
-/** How far a plan goes without chance or a secret, and what would be seen then. */
+/** How far a plan goes without chance or a secret, and what would be seen then; nowhere if there is a `refusal`. */
 export interface Ahead {
   played: number;
   events: EventInfo[];
   view: Record<string, any>;
   legal: Choice[];
+  refusal: ProblemBody | null;
 }
 
 /** A piece of text; `tone` says what it is (a gem, a warning, the own seat). */

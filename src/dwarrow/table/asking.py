@@ -106,4 +106,20 @@ def preview(place: Place, seat: int, actions: list[str], caller: Caller) -> wire
     except ActionError as error:
         raise play.refused(room, error) from None
     legal = choices(room, map(room.game.format, ahead.legal), words, ahead.view)
-    return wire.Ahead(ahead.played, events_info(ahead.events, words), ahead.view, legal)
+    return wire.Ahead(ahead.played, events_info(ahead.events, words), ahead.view, legal, None)
+
+
+def what_if(place: Place, seat: int, actions: list[str], caller: Caller) -> wire.Ahead:
+    """The same for programs: that a plan is against the rules is an answer, and no failure of who asked for it.
+
+    Somebody draws a plan while others act, so that what was legal when it was drawn may not be when it is asked about.
+    """
+    try:
+        return preview(place, seat, actions, caller)
+    except Problem as problem:
+        if problem.code not in ("illegal", "out_of_turn"):
+            raise
+        room = begun(place)
+        view = room.view(seat)
+        legal = choices(room, room.legal(seat), words_of(room, caller), view)
+        return wire.Ahead(0, [], view, legal, translate.problem_body(problem, caller.language))

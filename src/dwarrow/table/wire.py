@@ -429,12 +429,13 @@ class Refusal(Message, frozen=True):
 
 
 class Ahead(Message, frozen=True):
-    """How far a plan goes without chance or a secret, and what would be seen then."""
+    """How far a plan goes without chance or a secret, and what would be seen then; nowhere if there is a `refusal`."""
 
     played: int
     events: list[EventInfo]
     view: dict[str, Any]
     legal: list[Choice]
+    refusal: ProblemBody | None
 
 
 class CellInfo(Message, frozen=True):

@@ -50,5 +50,5 @@ export const choice = (action: string, ...path: string[]): Choice => ({ action, 
 export const told = (kind: string, values: Record<string, unknown>) => ({ kind, values, text: "" });
 
 export function ahead(given: Partial<Ahead>): Ahead {
-  return { played: 1, events: [], view: view({}) as unknown as Ahead["view"], legal: [], ...given };
+  return { played: 1, events: [], view: view({}) as unknown as Ahead["view"], legal: [], refusal: null, ...given };
 }

@@ -18,7 +18,7 @@ function server(lists: Told[], far = lists.length) {
     view: shown(lists[0]?.[0]),
     preview(plan: string[]): Promise<Ahead> {
       const played = Math.min(plan.length, far);
-      return Promise.resolve({ played, events: [], view: shown(lists[played]?.[0]), legal: list(played) });
+      return Promise.resolve({ played, events: [], view: shown(lists[played]?.[0]), legal: list(played), refusal: null });
     },
   };
 }

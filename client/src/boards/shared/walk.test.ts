@@ -10,7 +10,7 @@ function server(lists: string[][], far = lists.length) {
     view: {},
     preview(plan: string[]): Promise<Ahead> {
       const played = Math.min(plan.length, far);
-      return Promise.resolve({ played, events: [], view: {}, legal: list(played) });
+      return Promise.resolve({ played, events: [], view: {}, legal: list(played), refusal: null });
     },
   };
 }

@@ -80,7 +80,7 @@ export class Sketch extends Foresight implements TableContext {
     const turn = ++this.turn;
     const known = this.plan;
     // Until the server answers, what is lit stays lit: the next touch may come before.
-    if (!this.plan.length) this.answer = { played: 0, events: [], view: { ...this.now }, legal: this.legal };
+    if (!this.plan.length) this.answer = { played: 0, events: [], view: { ...this.now }, legal: this.legal, refusal: null };
     this.plan = plan;
     this.asking = true;
     try {

@@ -165,11 +165,11 @@ class Play(Controller):
         "/preview",
         status_code=200,
         summary="How far a plan goes without chance or a secret, and what would be seen then",
-        responses=problems("unparsable", "illegal", "out_of_turn", "not_running", "finished", *SEATED, *AT_TABLE),
+        responses=problems("unparsable", "not_running", "finished", *SEATED, *AT_TABLE),
     )
     async def preview(
         self, place: ThePlace, seat: FromPath[int], data: JSONBody[Preview], caller: TheCaller, rates: TheRates
     ) -> Ahead:
         must_hold(place, seat, caller)
         rates.seats.take(f"{place.row.id} {seat}")
-        return asking.preview(place, seat, data.actions, caller)
+        return asking.what_if(place, seat, data.actions, caller)
