@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import json
+from math import inf
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 import dwarrow
-from dwarrow.bots import Sight, advice, make
+from dwarrow.bots import Sight, make
 from dwarrow.bots.advice import Budget, advise, words
 from dwarrow.bots.advice.weighing import SHOWN, Trial, clear, weighed
-from dwarrow.bots.learned.habits import left_out
-from dwarrow.bots.learned.look import Look, outcome
-from dwarrow.bots.learned.net import OUTPUTS, Net
-from dwarrow.bots.learned.weights import rows_of
-from dwarrow.kernel.vectors import vec
+from dwarrow.bots.judges import planner_of
+from dwarrow.bots.learned.look import outcome
+from dwarrow.bots.search.bot import foreseen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from dwarrow.kernel.game import Game
     from dwarrow.kernel.state import State
 
 AMPLE = 1000.0  # seconds: the simulations decide
@@ -40,16 +38,6 @@ def positions(name: str, seats: int = 3, every: int = 40, **options: object) -> 
         if met % every == 1 and len(state.legal_actions()) > 1:
             yield state, seat
         state.apply(players[seat].choose(Sight(state, seat)))
-
-
-def untrained(game: Game) -> Look:
-    """A network that knows nothing, for a game without one."""
-    encoder = rows_of(game)
-    inputs, first, second = int(encoder.size), 4, 4
-    dice = Random(1)
-    count = inputs * first + first + first * second + second + second * OUTPUTS + OUTPUTS
-    weights = vec[float]([dice.uniform(-0.4, 0.4) for _ in range(count)])
-    return Look(encoder, Net(inputs, first, second, weights), 10.0, left_out(game))
 
 
 @pytest.mark.parametrize("name", dwarrow.NAMES)
@@ -122,10 +110,8 @@ def test_an_action_that_ends_the_match_has_the_chances_of_its_outcome() -> None:
     assert sure
 
 
-def test_sealed_bids_are_weighed_against_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sealed_bids_are_advised_as_the_levels_plan_them() -> None:
     game = dwarrow.game("mines")
-    look = untrained(game)
-    monkeypatch.setattr(advice, "look_of", lambda game, seats: look)
     bids = 0
     for state, seat in positions("mines", every=9, player_trading=False):
         sight = Sight(state, seat)
@@ -133,8 +119,14 @@ def test_sealed_bids_are_weighed_against_each_other(monkeypatch: pytest.MonkeyPa
         if not game.format(asked).startswith("bid"):
             continue
         here = advise(sight, QUICK, 2, asked)
+        planned = dict(zip(sight.legal, planner_of(game, foreseen(QUICK), inf).values(sight), strict=True))
         assert not here.rough
-        assert all(sum(each.chances) == pytest.approx(1) for each in here.best)
+        assert planned[here.best[0].action] == max(planned.values())
+        own = [each.chances[seat] for each in here.best]
+        assert own == sorted(own, reverse=True)
+        assert here.chosen is not None
+        assert here.loss == pytest.approx(own[0] - here.chosen.chances[seat])
+        assert (here.loss > 0) is (planned[asked] < max(planned.values()))
         assert advise(Sight(state.redeal(seat, 5), seat), QUICK, 2, asked) == here
         bids += 1
         if bids == 3:

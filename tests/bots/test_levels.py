@@ -44,7 +44,7 @@ def test_a_name_stands_for_itself(name):
     assert resolved(name) == name
 
 
-@pytest.mark.parametrize("name", ["", "Elder", "grandmaster", "exec:", "exec:true", "exec:/bin/sh -c x"])
+@pytest.mark.parametrize("name", ["", "Elder", "grandmaster", "exec:", "exec:true", "exec:/bin/sh -c x", "elder:2"])
 def test_nothing_else_is_a_name_and_programs_are_not_where_nobody_allows_them(name):
     with pytest.raises(DwarrowError, match=r"there is no bot .* \(allowed: novice, apprentice, .*, strongest\)"):
         resolved(name)
@@ -89,7 +89,7 @@ def test_thinking_is_cut_short_and_never_made_longer(monkeypatch):
     budgets: list[Budget] = []
 
     class Spy:
-        def __init__(self, look, seed, budget, heat=0.0):
+        def __init__(self, look, seed, budget, heat, crew):
             budgets.append(budget)
 
         def choose(self, sight):

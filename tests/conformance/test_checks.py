@@ -48,7 +48,7 @@ FAULTS = {
 
 @pytest.fixture(scope="module", params=registry.NAMES)
 def sample(request: pytest.FixtureRequest) -> Sample:
-    return sampled(registry.game(request.param), matches=6, seed=1)
+    return sampled(registry.game(request.param), matches=4, seed=1)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=[check.name for check in CHECKS])

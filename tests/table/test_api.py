@@ -209,7 +209,7 @@ def test_the_strongest_is_stored_as_what_it_stands_for(ann: Somebody):
     assert made["clock"]["bot"] == "elder"
 
 
-@pytest.mark.parametrize("bot", ["exec:true", "exec:/bin/sh -c 'touch /tmp/x'", "exec:", "Elder"])
+@pytest.mark.parametrize("bot", ["exec:true", "exec:/bin/sh -c 'touch /tmp/x'", "exec:", "Elder", "elder:2"])
 def test_nobody_starts_a_program_from_afar(ann: Somebody, bot: str):
     seats = [*ME, {"kind": "bot", "bot": bot}]
     answer = ann.ask("POST", "/tables", {"game": "mines", "seats": seats})

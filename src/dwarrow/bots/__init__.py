@@ -22,10 +22,12 @@ ALIASES = {"strongest": STRONGEST}
 USUAL = "journeyman"  # whom one meets who names nobody
 ALLOWED = ", ".join((*NAMES, *ALIASES))
 PROGRAMS_TOO = f"{ALLOWED}, {MARK}COMMAND"
+MOST_CORES = 64
 
 
 def resolved(name: str, programs: bool = False) -> str:
-    """The name a match keeps: what an alias stands for. Programs (`exec:COMMAND`) are known only where they may run."""
+    """The name a match keeps: what an alias stands for. Programs (`exec:COMMAND`) are known only where they may run,
+    and so are levels on several cores (`elder:4`)."""
     if programs and name.startswith(MARK):
         command_of(name)
         return name
@@ -33,6 +35,9 @@ def resolved(name: str, programs: bool = False) -> str:
         return name
     if name in ALIASES:
         return ALIASES[name]
+    level, _, cores = name.partition(":")
+    if programs and cores.isdecimal() and 1 < int(cores) <= MOST_CORES and ALIASES.get(level, level) in LEVELS:
+        return f"{ALIASES.get(level, level)}:{int(cores)}"
     raise DwarrowError(f"there is no bot {name!r} (allowed: {PROGRAMS_TOO if programs else ALLOWED})")
 
 
@@ -46,15 +51,16 @@ def make(name: str, game: Game, seed: int, think: float | None = None) -> Bot:
         return Uniform(seed)
     if name == "greedy":
         return Greedy(game, seed)
-    if name in LEVELS:
-        return Leveled(game, LEVELS[name], seed, think)
+    level, _, cores = name.partition(":")
+    if level in LEVELS:
+        return Leveled(game, LEVELS[level], seed, think, int(cores or 1))
     return External(name, game, seed, think)
 
 
 def dismiss(bots: Iterable[Bot]) -> None:
-    """End the programs among some bots."""
+    """End the programs among some bots, and those that help others."""
     for bot in bots:
-        if isinstance(bot, External):
+        if isinstance(bot, External | Leveled):
             bot.close()
 
 

@@ -14,6 +14,7 @@ from dwarrow.bots.learned.look import FINE, drawn
 from dwarrow.bots.learned.weights import shipped
 from dwarrow.bots.reopening import reopened
 from dwarrow.bots.search import Budget, Searcher
+from dwarrow.bots.search.crew import Crew
 from dwarrow.encoders import ENCODERS
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.vectors import i64, vec
@@ -37,9 +38,9 @@ class Level(NamedTuple):
 
 LEVELS = {
     "novice": Level(0, 0.3, wild=0.5, heat=0.10),
-    "apprentice": Level(0, 0.3, wild=0.12, heat=0.03),
-    "journeyman": Level(12, 0.3, wild=0.12, heat=0.03),
-    "master": Level(40, 0.3, wild=0.02, heat=0.005),
+    "apprentice": Level(0, 0.3, wild=0.25, heat=0.05),
+    "journeyman": Level(12, 0.3, wild=0.12, heat=0.02),
+    "master": Level(40, 0.3, wild=0.05, heat=0.01),
     "elder": Level(20_000, 1.8),
 }
 STRONGEST = "elder"
@@ -48,8 +49,10 @@ STRONGEST = "elder"
 class Leveled:
     """A bot of one of the levels. For components that nobody has learned from, it makes do with a judgement."""
 
-    def __init__(self, game: Game, level: Level, seed: int, think: float | None = None) -> None:
+    def __init__(self, game: Game, level: Level, seed: int, think: float | None = None, cores: int = 1) -> None:
+        """`cores`: so many processes search its decisions side by side."""
         self._game = game
+        self._crew = Crew(game, cores - 1) if cores > 1 and level.simulations else None
         self._level = level if think is None else level._replace(seconds=min(level.seconds, think))
         self._chance = Chance(seed)
 
@@ -66,10 +69,16 @@ class Leveled:
             return Greedy(self._game, seed).choose(sight)
         look.net.forget()
         if level.simulations:
-            return Searcher(look, seed, Budget(level.simulations, level.seconds), level.heat).choose(sight)
+            budget = Budget(level.simulations, level.seconds)
+            return Searcher(look, seed, budget, level.heat, self._crew).choose(sight)
         reopened(dealt, sight.seat)
         values = look.values(dealt, sight.seat, vec[i64](sight.legal))
         return sight.legal[int(drawn(values, level.heat, self._chance))]
+
+    def close(self) -> None:
+        """Send away who searches along."""
+        if self._crew is not None:
+            self._crew.close()
 
 
 @lru_cache(maxsize=8)

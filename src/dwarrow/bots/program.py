@@ -21,6 +21,10 @@ class Failure(Exception):  # noqa: N818 - it says what happened
     """What a program did wrong, told after its name."""
 
 
+class Late(Failure):
+    """It has not answered yet."""
+
+
 class Program:
     """Standard input and output are ours, what it writes to its standard error goes where ours goes."""
 
@@ -39,11 +43,18 @@ class Program:
 
     def ask(self, line: str, seconds: float) -> str:
         """The line that the program answers with."""
+        self.send(line)
+        return self.answer(seconds)
+
+    def send(self, line: str) -> None:
         self._questions.put(line.encode() + b"\n")
+
+    def answer(self, seconds: float) -> str:
+        """The answer to a line that was sent, within a time from now."""
         try:
             answer = self._answers.get(timeout=seconds)
         except Empty:
-            raise Failure(f"does not answer within {seconds:g} s") from None
+            raise Late(f"does not answer within {seconds:g} s") from None
         if not answer:
             raise Failure("has ended")
         if not answer.endswith(b"\n"):

@@ -7,6 +7,7 @@ import pytest
 from dwarrow.bots.judges import judge_of
 from dwarrow.bots.learned.habits import SPAN_MANY
 from dwarrow.bots.search import Budget, Searcher
+from dwarrow.bots.search.bot import MOST_FORESEEN
 from dwarrow.bots.search.tree import NEVER, Node, Tree
 from dwarrow.bots.sight import Sight
 from tests.bots.learned.looks import blank, last_decision
@@ -157,7 +158,7 @@ def test_the_time_ends_a_search_as_well_as_the_simulations(monkeypatch):
     assert sum(seed > JUDGED for seed in seeds) == 7
 
 
-@pytest.mark.parametrize(("simulations", "foreseen"), [(7, 0), (20, 2), (10_000, Searcher.MOST_FORESEEN)])
+@pytest.mark.parametrize(("simulations", "foreseen"), [(7, 0), (20, 2), (10_000, MOST_FORESEEN)])
 def test_bids_of_others_are_foreseen_while_there_is_time(simulations, foreseen):
     state = bidding()
     sight = Sight(state, state.to_act())

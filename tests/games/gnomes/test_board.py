@@ -36,7 +36,7 @@ def last(state: Any, seat: int) -> list[str]:
 def test_there_is_a_board_for_everybody_at_every_moment(language: str) -> None:
     decisions = set()
     for seed in range(6):
-        for state in moments(seed, every=6):
+        for state in moments(seed, every=12):
             decisions.add(state.dump()["decision"])
             for seat in (*range(state.seats), None):
                 blocks = shown(state, seat, language)

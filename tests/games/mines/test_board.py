@@ -56,8 +56,7 @@ def words(blocks: list[Block]) -> str:
 # Every moment --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "de", "uk"])
-@pytest.mark.parametrize(("seats", "forced"), [(2, False), (3, True), (4, False)])
+@pytest.mark.parametrize(("language", "seats", "forced"), [("en", 2, False), ("de", 3, True), ("uk", 4, False)])
 def test_there_is_a_board_at_every_moment_whoever_looks(language: str, seats: int, forced: bool) -> None:
     """In turn the seats look, and who watches."""
     seen: dict[int | None, set[str]] = {seat: set() for seat in (*range(seats), None)}

@@ -1,19 +1,21 @@
 """Advice for a seat: its best actions, every seat's chances to win as this seat knows them, and what comes next.
 
 It comes from a Sight alone, so it gives nothing away: on every re-deal for the seat it is the same. `weighing` compares
-actions, by trees (`branches`), by sealed choices against each other (`bids`), or without a network by points (`rough`).
+actions by trees (`branches`); bids and trade are compared by a plan of the round (`planned`), and without a network all
+is by points (`rough`).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.bots.advice.bids import Bids, rivalled
 from dwarrow.bots.advice.branches import Branches
 from dwarrow.bots.advice.findings import Advice, Candidate, Line
 from dwarrow.bots.advice.odds import odds_of
+from dwarrow.bots.advice.planned import planned
 from dwarrow.bots.advice.rough import reckoned
 from dwarrow.bots.advice.weighing import weighed
+from dwarrow.bots.learned.habits import is_planned
 from dwarrow.bots.levels import look_of
 from dwarrow.bots.search import Budget
 
@@ -32,6 +34,6 @@ def advise(sight: Sight, budget: Budget, seed: int, chosen: int | None = None) -
     if look is None:
         return reckoned(sight, chosen)
     odds = odds_of(look)
-    if rivalled(sight):
-        return weighed(Bids(sight, odds, seed), budget, seed, chosen)
+    if is_planned(sight):
+        return planned(sight, odds, budget, seed, chosen)
     return weighed(Branches(sight, look, odds), budget, seed, chosen)

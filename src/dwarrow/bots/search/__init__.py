@@ -1,7 +1,8 @@
 """Search: what may happen, played through many times on what a seat knows.
 
-`tree.py` is one decision's search and `bot.py` the player that runs it within its time. `sealed.py` searches choices
-made in secret at the same time, for practice and advice, and `playouts.py` plays on by chance.
+`tree.py` is one decision's search and `bot.py` the player that runs it within its time, with a `crew.py` of further
+processes on request. `sealed.py` searches choices made in secret at the same time, for practice, and `playouts.py`
+plays on by chance.
 """
 
 from __future__ import annotations

@@ -15,9 +15,13 @@ from dwarrow.kernel.vectors import vec
 
 if TYPE_CHECKING:
     from dwarrow.bots.learned.look import Look
+    from dwarrow.bots.search.crew import Crew
+    from dwarrow.bots.search.tree import Node
     from dwarrow.bots.sight import Sight
 
 MANY = 1 << 30  # seeds of re-deals
+FORESIGHT = 8  # simulations that one guess at the others' bids costs
+MOST_FORESEEN = 12
 
 
 class Budget(NamedTuple):
@@ -27,6 +31,11 @@ class Budget(NamedTuple):
     seconds: float
 
 
+def foreseen(budget: Budget) -> int:
+    """On how many re-deals a plan reckons what the others would do."""
+    return min(MOST_FORESEEN, budget.simulations // FORESIGHT)
+
+
 class Searcher:
     """Thinks within a budget. Where the time suffices the simulations decide, and equal seeds choose alike."""
 
@@ -34,12 +43,12 @@ class Searcher:
     TRUST = 0.05
     EQUAL = 0.04  # points: choices closer than this are drawn from, so that nobody foresees a bid
     POINTS = 10.0  # about as much as a sure victory
-    FORESIGHT = 8  # simulations that one guess at the others' bids costs
-    MOST_FORESEEN = 12
 
-    def __init__(self, look: Look, seed: int, budget: Budget, heat: float = 0.0) -> None:
-        """`heat`: differences in chances to win that hardly count; with some, not always the best is chosen."""
+    def __init__(self, look: Look, seed: int, budget: Budget, heat: float = 0.0, crew: Crew | None = None) -> None:
+        """`heat`: differences in chances to win that hardly count; with some, not always the best is chosen. `crew`:
+        who searches along, each with the same budget."""
         self._heat = heat
+        self._crew = crew
         self._look = look
         self._chance = Chance(seed)
         self._budget = budget
@@ -49,7 +58,7 @@ class Searcher:
             return sight.legal[0]
         if is_planned(sight):
             return self.planned(sight)
-        root = self.grown(sight).root
+        root = self.grown(sight).root if self._crew is None else self.together(sight, self._crew)
         if self._heat > 0.0 and root.seen > 0:  # nothing is seen where a sealed choice can only be opened again
             means = [root.mean(i) if guess != NEVER else NEVER for i, guess in enumerate(root.guess)]
             return int(root.codes[drawn(vec[float](means), self._heat, self._chance)])
@@ -58,12 +67,20 @@ class Searcher:
 
     def planned(self, sight: Sight) -> int:
         """A choice by a plan of the round, against what the others would plan."""
-        guesses = min(self.MOST_FORESEEN, self._budget.simulations // self.FORESIGHT)
-        values = planner_of(sight.game, guesses, perf_counter() + self._budget.seconds / 2).values(sight)
+        until = perf_counter() + self._budget.seconds
+        values = planner_of(sight.game, foreseen(self._budget), until).values(sight)
         least = min(values)
         heat = self.EQUAL + self.POINTS * self._heat
         place = drawn(vec[float]([value - least for value in values]), heat, self._chance)
         return sight.legal[int(place)]
+
+    def together(self, sight: Sight, crew: Crew) -> Node:
+        """The root of this search with what the crew has found meanwhile."""
+        until = perf_counter() + self._budget.seconds
+        crew.begin(sight, int(self._chance.below(MANY)), *self._budget)
+        root = self.grown(sight).root
+        crew.gather(root, until)
+        return root
 
     def grown(self, sight: Sight) -> Tree:
         """The tree when the budget is used up."""

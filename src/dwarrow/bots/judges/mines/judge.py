@@ -33,11 +33,12 @@ class MinesJudge:
     """Values for one seat, from its view and re-deals of it."""
 
     def __init__(self, game: Game, numbers: Numbers = NUMBERS, foresight: int = 0, until: float = inf) -> None:
-        """`foresight`: on so many re-deals the others' bids are reckoned as they would reckon them, or on fewer, when
-        it is late (`until`, a time of `perf_counter`)."""
+        """`foresight`: on so many re-deals the others' bids are reckoned as they would reckon them. With `until`, a
+        time of `perf_counter`, that ends at half of the time there is, and looking for offers at its end."""
         assert isinstance(game, GAME)
         self.foresight = foresight
         self.until = until
+        self._foreseen_until = until
         self.game = game
         self.numbers = numbers
         self.box = Box(game.components)
@@ -55,6 +56,7 @@ class MinesJudge:
         }
 
     def values(self, sight: Sight) -> list[float]:
+        self._foreseen_until = (perf_counter() + self.until) / 2
         standing = Standing(self.box, sight.view())
         words = [self.game.format(action).split() for action in sight.legal]
         method = self._methods.get(standing.decision)
@@ -148,7 +150,7 @@ class MinesJudge:
         """By re-deal and seat: the bids of the others, each planned from what that seat would know."""
         found = []
         for seed in range(self.foresight):
-            if perf_counter() >= self.until:
+            if perf_counter() >= self._foreseen_until:
                 break
             state = sight.redeal(seed)
             reopen(state, sight.seat)
@@ -167,7 +169,7 @@ class MinesJudge:
             theirs = Standing(self.box, sight.redeal(0).view(seat))
             hands = [hands[seat] for hands in guesses]
             partners[seat] = Partner(self._plan_of(theirs, guesses), hands, self._weight(standing, seat))
-        return Offers(standing, plan, partners, self.numbers)
+        return Offers(standing, plan, partners, self.numbers, self.until)
 
     def _weight(self, standing: Standing, seat: int) -> float:
         """With two players another's gain is our loss; with more it is shared, and a leader's weighs more."""

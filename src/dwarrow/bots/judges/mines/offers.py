@@ -7,6 +7,8 @@ partner may have.
 
 from __future__ import annotations
 
+from itertools import product
+from time import perf_counter
 from typing import NamedTuple
 
 from dwarrow.bots.judges.mines.bank import begins, minus, one_more, plus, sets
@@ -40,7 +42,10 @@ class Partner:
 class Offers:
     """What trades with others would make of the hand."""
 
-    def __init__(self, standing: Standing, plan: Plan, partners: dict[int, Partner], numbers: Numbers) -> None:
+    def __init__(
+        self, standing: Standing, plan: Plan, partners: dict[int, Partner], numbers: Numbers, until: float
+    ) -> None:
+        self.until = until  # a time of `perf_counter` after which no further offer is thought of
         self.standing = standing
         self.plan = plan
         self.partners = partners
@@ -59,7 +64,12 @@ class Offers:
         gives = [side for n in range(1, LARGEST + 1) for side in sets(self.standing.hand, n) if begins(side, give)]
         size = min(LARGEST, self.standing.holdings[seat].cards)
         wants = [side for n in range(1, size + 1) for side in sets((n,) * len(give), n) if begins(side, want)]
-        found = [self._proposal(self.partners[seat], g, w) for g in gives for w in wants if self._fitting(g, w)]
+        found = []
+        for g, w in product(gives, wants):
+            if perf_counter() >= self.until:
+                break
+            if self._fitting(g, w):
+                found.append(self._proposal(self.partners[seat], g, w))
         return [each for each in found if each.score > 0]
 
     def _fitting(self, give: Hand, want: Hand) -> bool:
