@@ -6,21 +6,18 @@ bound on its thinking, so nobody waits long for a bot.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.learned.look import FINE, drawn
-from dwarrow.bots.learned.weights import shipped
+from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.reopening import reopened
 from dwarrow.bots.search import Budget, Searcher
 from dwarrow.bots.search.crew import Crew
-from dwarrow.encoders import ENCODERS
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
-    from dwarrow.bots.learned.look import Look
     from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
 
@@ -79,9 +76,3 @@ class Leveled:
         """Send away who searches along."""
         if self._crew is not None:
             self._crew.close()
-
-
-@lru_cache(maxsize=8)
-def look_of(game: Game, seats: int) -> Look | None:
-    """What was learned about a game; None for a game or for components that nothing was learned from."""
-    return shipped(game, seats) if game.name in ENCODERS else None

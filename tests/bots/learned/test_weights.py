@@ -10,8 +10,8 @@ import pytest
 import dwarrow
 from dwarrow.bots.learned.informed import Informed
 from dwarrow.bots.learned.net import OUTPUTS
-from dwarrow.bots.learned.weights import Layers, packed, rows_of, shipped, unpacked
-from dwarrow.bots.levels import LEVELS, Leveled, look_of
+from dwarrow.bots.learned.weights import Layers, look_of, packed, rows_of, shipped, unpacked
+from dwarrow.bots.levels import LEVELS, Leveled
 from dwarrow.bots.sight import Sight
 from dwarrow.encoders import encoder_of
 from dwarrow.kernel.chance import Chance

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from dwarrow.bots import LEVELS, Sight, dismiss, make, resolved
-from dwarrow.bots.levels import Leveled, look_of
+from dwarrow.bots.learned.weights import look_of
+from dwarrow.bots.levels import Leveled
 from dwarrow.bots.search import Budget, Searcher, crew
-from dwarrow.bots.search.crew import Crew, add, searched
+from dwarrow.bots.search.crew import Crew, add
+from dwarrow.bots.search.helper import searched
 from dwarrow.bots.search.tree import UNTRIED, Node
 from dwarrow.kernel.errors import DwarrowError
 from tests.bots.quick import LONG, game

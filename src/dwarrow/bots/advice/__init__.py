@@ -16,7 +16,7 @@ from dwarrow.bots.advice.planned import planned
 from dwarrow.bots.advice.rough import reckoned
 from dwarrow.bots.advice.weighing import weighed
 from dwarrow.bots.learned.habits import is_planned
-from dwarrow.bots.levels import look_of
+from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.search import Budget
 
 if TYPE_CHECKING:

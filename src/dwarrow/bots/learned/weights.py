@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from array import array
+from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from dwarrow.bots.learned.habits import left_out
 from dwarrow.bots.learned.informed import Informed
 from dwarrow.bots.learned.look import Look
 from dwarrow.bots.learned.net import OUTPUTS, Net
-from dwarrow.encoders import encoder_of
+from dwarrow.encoders import ENCODERS, encoder_of
 from dwarrow.kernel.vectors import vec
 
 if TYPE_CHECKING:
@@ -80,3 +81,9 @@ def shipped(game: Game, seats: int) -> Look | None:
         return None
     content = file.read_bytes()
     return unpacked(content, rows_of(game)) or unpacked(content, encoder_of(game))
+
+
+@lru_cache(maxsize=8)
+def look_of(game: Game, seats: int) -> Look | None:
+    """The same, kept; None for a game or for components that nothing was learned from."""
+    return shipped(game, seats) if game.name in ENCODERS else None

@@ -8,23 +8,21 @@ from __future__ import annotations
 
 import json
 import sys
-from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from dwarrow import registry
 from dwarrow.bots.program import Failure, Late, Program
 from dwarrow.bots.search.tree import UNTRIED
-from dwarrow.bots.sight import Sight
 
 if TYPE_CHECKING:
     from dwarrow.bots.search.tree import Node
+    from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
 
 START = 10.0  # seconds until somebody of the crew has to be ready
 GRACE = 0.03  # seconds that an answer may be on its way
 FOUND = ("codes", "visits", "total", "guess")  # of a root, told by action
-COMMAND = [sys.executable, "-m", "dwarrow.bots.search.crew"]
+COMMAND = [sys.executable, "-m", "dwarrow.bots.search.helper"]
 
 
 class Crew:
@@ -96,31 +94,3 @@ def add(root: Node, found: dict[str, Any]) -> None:
         root.seen += visits
         if root.guess[place] == UNTRIED:
             root.guess[place] = guess
-
-
-def searched(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
-    """What a helper finds, from a view alone."""
-    from dwarrow.bots.levels import look_of
-    from dwarrow.bots.search.bot import Budget, Searcher
-
-    state = game.deal(asked["view"], asked["seed"])
-    look = look_of(game, int(state.seats))
-    assert look is not None
-    look.net.forget()
-    budget = Budget(asked["simulations"], asked["seconds"])
-    root = Searcher(look, asked["seed"], budget).grown(Sight(state, asked["seat"])).root
-    return {"asked": asked["asked"], **{name: list(getattr(root, name)) for name in FOUND}}
-
-
-def main() -> None:
-    """Be a helper until nobody asks any more."""
-    hello = json.loads(sys.stdin.readline())
-    game = registry.game(hello["game"], text=hello["components"])
-    print(json.dumps({"ready": True}), flush=True)
-    for line in sys.stdin:
-        print(json.dumps(searched(game, json.loads(line))), flush=True)
-
-
-if __name__ == "__main__":
-    with suppress(KeyboardInterrupt, BrokenPipeError):
-        main()
