@@ -40,6 +40,7 @@ def positions(name: str, seats: int = 3, every: int = 40, **options: object) -> 
         state.apply(players[seat].choose(Sight(state, seat)))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", dwarrow.NAMES)
 def test_advice_is_legal_and_its_chances_add_up(name: str) -> None:
     for state, seat in positions(name):
@@ -110,6 +111,7 @@ def test_an_action_that_ends_the_match_has_the_chances_of_its_outcome() -> None:
     assert sure
 
 
+@pytest.mark.once
 def test_sealed_bids_are_advised_as_the_levels_plan_them() -> None:
     game = dwarrow.game("mines")
     bids = 0
