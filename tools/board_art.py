@@ -1,8 +1,8 @@
 """Writes the drawings that pictures of boards are made of, `adapters/pictures/art`, from those of the client.
 
-The client's sprites stay the only place where a thing is drawn. A picture stands alone, so the client's variables become
-plain colours; a colour that depends on the thing (its gem, its seat) becomes `currentColor`, and `tint` is what it is
-without. `--check` writes nothing and says what is not current.
+The client's sprites stay the only place where a thing is drawn. A picture stands alone, so the client's variables
+become plain colours; a colour that depends on the thing (its gem, its seat) becomes `currentColor`, and `tint` is what
+it is without. `--check` writes nothing and says what is not current.
 """
 
 from __future__ import annotations
@@ -49,18 +49,29 @@ def written(game: str) -> str:
     return "\n".join(parts)
 
 
+def files() -> dict[Path, str]:
+    """What there is to write, by where it goes."""
+    games = sorted(path.name for path in BOARDS.iterdir() if (path / "art").is_dir())
+    return {ART / f"{game}.toml": written(game) for game in games}
+
+
+def outdated() -> list[str]:
+    """The files that are not as they would be written now."""
+    return [
+        path.relative_to(ROOT).as_posix()
+        for path, text in files().items()
+        if not path.exists() or path.read_text(encoding="utf-8") != text
+    ]
+
+
 def main() -> int:
-    check = "--check" in sys.argv[1:]
-    stale = []
-    for game in sorted(path.name for path in BOARDS.iterdir() if (path / "art").is_dir()):
-        path, text = ART / f"{game}.toml", written(game)
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            stale.append(path)
-            if not check:
-                path.write_text(text, encoding="utf-8")
-    for path in stale:
-        print(f"{path.relative_to(ROOT)}: {'not current, run tools/board_art.py' if check else 'written'}")
-    return 1 if stale and check else 0
+    if "--check" in sys.argv[1:]:
+        old = outdated()
+        print("\n".join(f"{name}: make it anew with tools/board_art.py" for name in old) or "The art is current.")
+        return bool(old)
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """States and records that show themselves in a notebook: `%load_ext dwarrow.adapters.notebook`.
 
-A state is shown as its board in words for the seat that decides; `look(state, seat)` shows another seat's view or, for
-None, what a spectator sees. Nothing hidden from that audience is in the page.
+A state is shown as a picture of its board, as the seat that decides sees it, with the same in words under it;
+`look(state, seat)` shows another seat's view or, for None, what a spectator sees. Nothing hidden from that audience is
+in the page. `picture(state, seat)` is the picture alone, as text.
 """
 
 from __future__ import annotations
@@ -10,14 +11,18 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from dwarrow import registry
+from dwarrow.adapters.pictures import BOARDS, Picture, drawn, picture
 from dwarrow.kernel.boards import text
-from dwarrow.kernel.match import Match
+from dwarrow.kernel.errors import RecordError
+from dwarrow.kernel.match import Match, replayed
 from dwarrow.kernel.record import Record
 from dwarrow.kernel.state import State
 
 if TYPE_CHECKING:
     from dwarrow.kernel.boards import Block
     from dwarrow.kernel.game import Game
+
+__all__ = ["Looked", "Picture", "load_ipython_extension", "look", "picture", "record_html", "state_html"]
 
 SHOWN = 12  # entries of a record, from its beginning and from its end
 
@@ -26,14 +31,15 @@ class Looked:
     """A view of a game, for a notebook to print."""
 
     def __init__(self, game: Game, view: dict[str, Any], language: str, choices: tuple[str, ...] = ()) -> None:
-        names = [f"seat {seat}" for seat in range(len(view["players"]))]
-        catalog = game.catalog(language).named(names)
+        catalog = game.catalog(language)
+        self.picture = drawn(game, view, catalog) if game.name in BOARDS else Picture()  # a game of somebody's own
         self.prompt = game.prompt(view, catalog)
         self.blocks = game.board(view, catalog)
         self.choices = choices
 
     def _repr_html_(self) -> str:
-        parts = [f"<p><strong>{escape(self.prompt)}</strong></p>", *map(block_html, self.blocks)]
+        words = "".join(map(block_html, self.blocks))
+        parts = [self.picture, f"<details><summary>{escape(self.prompt)}</summary>{words}</details>"]
         if self.choices:
             items = "".join(f"<li><code>{escape(choice)}</code></li>" for choice in self.choices)
             parts.append(f"<details><summary>{len(self.choices)} legal actions</summary><ul>{items}</ul></details>")
@@ -63,8 +69,14 @@ def state_html(state: State) -> str:
 
 
 def record_html(record: Record) -> str:
-    """Who played what and how it ended, and the first and the last entries."""
-    title = registry.game(record.game).catalog("en").say("title")
+    """The board as the record leaves it, who played what and how it ended, and the first and the last entries."""
+    game = registry.game(record.game)
+    title = game.catalog("en").say("title")
+    try:
+        # Only what a spectator sees: while a match runs, a record knows more than that.
+        board = picture(replayed(game, record).state, names=record.seats)
+    except RecordError:  # with components of its own, or of another version of the rules
+        board = Picture()
     facts = [("seats", ", ".join(record.seats)), ("options", ", ".join(f"{k}={v}" for k, v in record.options.items()))]
     facts.append(("entries", str(len(record.entries))))
     if record.result:
@@ -74,9 +86,8 @@ def record_html(record: Record) -> str:
         numbered = [*numbered[:SHOWN], (0, "…"), *numbered[-SHOWN:]]
     lines = "".join(table_row((str(number or ""), entry), "td") for number, entry in numbered)
     told = "".join(table_row(fact, "td") for fact in facts)
-    return (
-        f"<h4>{escape(title)}</h4><table>{told}</table><details><summary>Log</summary><table>{lines}</table></details>"
-    )
+    log = f"<details><summary>Log</summary><table>{lines}</table></details>"
+    return f"{board}<h4>{escape(title)}</h4><table>{told}</table>{log}"
 
 
 def load_ipython_extension(shell: Any) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dwarrow.adapters.pictures import gnomes_map
 from dwarrow.adapters.pictures.canvas import CARD, EDGE, GEMS, INK, LINE, RIM, SHADE, SOFT, WIDTH, Box, Canvas
-from dwarrow.adapters.pictures.gnomes_map import SIZE, draw_map
 from dwarrow.adapters.pictures.parts import (
     FULL,
     GAP,
@@ -30,10 +30,10 @@ JEWELS = {
 
 
 def draw(scene: Scene) -> None:
-    draw_map(scene, EDGE, 0)
-    left = EDGE + SIZE[0] + GAP
-    market(scene, Box(left, 0, WIDTH - EDGE - left, SIZE[1]))
-    for box, deck in zip(columns(2, SIZE[1] + GAP, CARD_HEIGHT + 34), DECKS, strict=True):
+    height = gnomes_map.draw_map(scene, EDGE, 0)
+    left = EDGE + gnomes_map.WIDTH + GAP
+    market(scene, Box(left, 0, WIDTH - EDGE - left, height))
+    for box, deck in zip(columns(2, height + GAP, CARD_HEIGHT + 34), DECKS, strict=True):
         display(scene, deck, box)
     y = traders(scene, box.bottom + GAP)
     scene.canvas.bottom = seats(scene, y + GAP)
@@ -49,7 +49,7 @@ def market(scene: Scene, box: Box) -> None:
     least, most = scene.pieces["numbers"]["price_min"], scene.pieces["numbers"]["price_max"]
     track = Box(box.x + 32, box.y + 30, (box.width - 46) / len(gems), box.height - 64)
     step = track.height / (most - least + 1)
-    for price in range(least, most + 1):
+    for price in range(least, most + 1, -(-14 // int(step + 1))):  # no closer than they can be read
         y = track.bottom - (price - least) * step
         canvas.path(f"M{box.x + 30:.0f} {y:.1f}H{box.right - 12:.0f}", edge=LINE)
         canvas.text(box.x + 25, y - step / 2 + 4, str(price), 11, SOFT, anchor="end")
@@ -71,11 +71,12 @@ def draw_price(canvas: Canvas, gem: str, lane: Box, now: float, next_: float, st
     canvas.rect(Box(x - lane.width * 0.38, lane.y, lane.width * 0.76, lane.height), colour, corner=5, fade=0.1)
     if now != next_:
         canvas.path(f"M{x:.1f} {now:.1f}V{next_:.1f}", edge=colour, thick=5, fade=0.6)
-    canvas.rect(Box(x - 17, next_ - step / 2 - 1.5, 34, step + 3), "none", colour, 2.5, 6)
-    canvas.icon(gem, x - step / 2, now - step / 2, step)
-    if abs(now - next_) > 1.5 * step:
+    size = max(16, step)
+    canvas.rect(Box(x - 17, next_ - size / 2 - 1.5, 34, size + 3), "none", colour, 2.5, 6)
+    canvas.icon(gem, x - size / 2, now - size / 2, size)
+    if abs(now - next_) > 1.5 * size:
         down = 1 if next_ > now else -1
-        tip = next_ - down * (step / 2 + 2)
+        tip = next_ - down * (size / 2 + 2)
         canvas.path(f"M{x - 6:.1f} {tip - down * 7:.1f}L{x:.1f} {tip:.1f}l6 {-down * 7}z", colour)
 
 

@@ -5,14 +5,12 @@ A tile is face down, known to the seat that looks on, or bought: then it bears i
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 from dwarrow.adapters.pictures.canvas import ACCENT, CARD, INK, LIT, RIM, SHADE, Box, Canvas, seat_colour
 from dwarrow.adapters.pictures.parts import Json, Scene, amounts, badge
 
 Point = tuple[float, float]
 
-SIZE = (592, 412)
+WIDTH, HEIGHT = 592, 412
 TOWN: Point = (296, 166)
 FIVE: tuple[Point, ...] = ((99, 76), (493, 76), (493, 250), (296, 334), (99, 250))
 PLOT = (184, 128)
@@ -30,37 +28,46 @@ HILLS = (
 FIRS = ((128, 396), (146, 388), (164, 398), (418, 398), (436, 386), (454, 396), (474, 390), (226, 92), (362, 92))
 
 
-def draw_map(scene: Scene, x: float, y: float) -> None:
+def draw_map(scene: Scene, x: float, y: float) -> float:
+    """Returns how high it is."""
     canvas, districts = scene.canvas, scene.pieces["districts"]
     walk = sorted((each for each in districts if each["place"] is not None), key=lambda each: int(each["place"]))
-    places = FIVE if len(walk) == len(FIVE) else ring(len(walk))
+    towns = [each for each in districts if each["place"] is None]
+    lines = max(2, *(-(-len(each["spaces"]) // 2) for each in districts))
+    plot = (PLOT[0], PLOT[1] + (lines - 2) * (TILE[1] + 3))
+    usual = (len(walk), len(towns), lines) == (len(FIVE), 1, 2)
+    places = (*FIVE, TOWN) if usual else grid(len(districts), plot[1])
+    height = max(HEIGHT, max(top for _, top in places) + plot[1] / 2 + 12)
     with canvas.moved(f"translate({x} {y})"):
-        canvas.rect(Box(0, 0, *SIZE), LAND, LAND_EDGE, 1, 8)
-        for hill in HILLS:
-            canvas.path(hill, ROCK, LAND_EDGE, 1.2)
-        for left, foot in FIRS:
-            canvas.path(f"M{left} {foot}l8-20 8 20z", FIR)
-        stops = "L".join(f"{left:.0f} {top:.0f}" for left, top in places)
+        canvas.rect(Box(0, 0, WIDTH, height), LAND, LAND_EDGE, 1, 8)
+        if usual:
+            landscape(canvas)
+        stops = "L".join(f"{left:.0f} {top:.0f}" for left, top in places[: len(walk)])
         canvas.path(f"M{stops}z", edge=ACCENT, thick=5, dash="1 10")
-        for district, place in zip(walk, places, strict=True):
-            draw_district(scene, district, place, LIT if scene.view["gnome"] == district["id"] else SHADE)
-        for district in districts:
-            if district["place"] is None:
-                draw_district(scene, district, TOWN, WALLS)
+        for district, (left, top) in zip([*walk, *towns], places, strict=True):
+            draw_district(scene, district, Box(left - plot[0] / 2, top - plot[1] / 2, *plot))
+    return height
 
 
-def ring(count: int) -> tuple[Point, ...]:
-    """Districts of other components, however many: around the town."""
-    angles = [2 * pi * place / max(1, count) - 0.75 * pi for place in range(count)]
-    return tuple((TOWN[0] + 197 * cos(angle), SIZE[1] / 2 + 140 * sin(angle)) for angle in angles)
+def grid(count: int, height: float) -> tuple[Point, ...]:
+    """Districts of other components, however many: three in a line."""
+    return tuple((WIDTH * (number % 3 + 0.5) / 3, 12 + (number // 3 + 0.5) * (height + 14)) for number in range(count))
 
 
-def draw_district(scene: Scene, district: Json, at: Point, fill: str) -> None:
+def landscape(canvas: Canvas) -> None:
+    """What lies between the districts."""
+    for hill in HILLS:
+        canvas.path(hill, ROCK, LAND_EDGE, 1.2)
+    for left, foot in FIRS:
+        canvas.path(f"M{left} {foot}l8-20 8 20z", FIR)
+
+
+def draw_district(scene: Scene, district: Json, plot: Box) -> None:
     canvas, here = scene.canvas, scene.view["gnome"] == district["id"]
-    plot = Box(at[0] - PLOT[0] / 2, at[1] - PLOT[1] / 2, *PLOT)
+    fill = LIT if here else WALLS if district["place"] is None else SHADE
     canvas.rect(plot, fill, ACCENT if here else LAND_EDGE, 3 if here else 1.5, 10)
     name = scene.catalog.format(district["id"], "district")
-    canvas.text(at[0], plot.y + 17, name, 14, INK, plot.width - 60, anchor="middle", title=True)
+    canvas.text(plot.middle, plot.y + 17, name, 14, INK, plot.width - 60, anchor="middle", title=True)
     for number, space in enumerate(district["spaces"]):
         x = plot.x + 4 + number % 2 * (TILE[0] + 4)
         y = plot.y + 23 + number // 2 * (TILE[1] + 3)

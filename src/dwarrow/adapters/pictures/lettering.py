@@ -41,7 +41,9 @@ def lines_of(words: str, size: float, width: float, most: int) -> tuple[list[str
     while len(lines) > most and size > LEAST:
         size -= 0.5
         lines = wrapped(words, size, width)
-    return [*lines[: most - 1], " ".join(lines[most - 1 :])], size
+    if len(lines) > most:
+        lines = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    return lines, size
 
 
 def wrapped(words: str, size: float, width: float) -> list[str]:

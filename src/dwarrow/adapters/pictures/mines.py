@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from dwarrow.adapters.pictures.canvas import ACCENT, CARD, EDGE, GEMS, INK, LIT, RIM, SHADE, SOFT, WIDTH, Box, Canvas
-from dwarrow.adapters.pictures.halls import Place, Way, ahead, laid
+from dwarrow.adapters.pictures.halls import Place, ahead, laid
 from dwarrow.adapters.pictures.parts import (
     FULL,
     GAP,
@@ -21,7 +21,7 @@ from dwarrow.adapters.pictures.parts import (
     spread,
 )
 
-STEP = 44  # from lane to lane of the path
+STEP, HALL = 44, 72  # of the path: from lane to lane, and from hall to hall at least
 ROW = 56  # one auction row
 SPACE = (52, 36)  # one item in a gallery, at least as wide
 STONE, STONE_EDGE, THRONE, RAISED = "#ded5c4", "#8b7d68", "#f3d58a", "#f6dd9c"
@@ -43,24 +43,27 @@ def path(scene: Scene) -> float:
     places, ways = laid(halls)
     reach = max(abs(lane) for _, lane in places.values())
     last = max(column for column, _ in places.values())
-    box = Box(EDGE, 0, FULL, 30 + (2 * reach + 1) * STEP)
+    natural = max(FULL, 92 + last * HALL)  # a path of more halls is drawn smaller
+    scale = FULL / natural
+    box = Box(EDGE, 0, FULL, 30 + (2 * reach + 1) * STEP * scale)
     panel(canvas, box, scene.catalog.say("board.path"))
     standing = scene.catalog.say("board.king", hall=king)
     canvas.text(box.right - 10, 17, standing, 12, SOFT, WIDTH / 2, anchor="end")
 
     def at(place: Place) -> tuple[float, float]:
-        return EDGE + 46 + place[0] * (FULL - 92) / max(1, last), 26 + (reach + 0.5 + place[1]) * STEP
+        return 46 + place[0] * (natural - 92) / max(1, last), (reach + 0.5 + place[1]) * STEP
 
     open_ = ahead(halls, king)
-    for way in ways:
-        draw_way(canvas, way, [at(place) for place in way.places], way.start in open_, way.start == king)
-    for hall in halls:
-        with canvas.about(hall["id"]):
-            draw_hall(canvas, hall, *at(places[hall["id"]]), hall["id"] == king, hall["id"] in open_)
+    with canvas.moved(f"translate({EDGE} 26) scale({scale:.3g})"):
+        for way in ways:
+            draw_way(canvas, [at(place) for place in way.places], way.start in open_, way.start == king)
+        for hall in halls:
+            with canvas.about(hall["id"]):
+                draw_hall(canvas, hall, *at(places[hall["id"]]), hall["id"] == king, hall["id"] in open_)
     return box.bottom
 
 
-def draw_way(canvas: Canvas, way: Way, points: list[tuple[float, float]], open_: bool, next_: bool) -> None:
+def draw_way(canvas: Canvas, points: list[tuple[float, float]], open_: bool, next_: bool) -> None:
     d = f"M{points[0][0]:.0f} {points[0][1]:.0f}"
     for (x, y), (to_x, to_y) in pairwise(points):
         d += f"C{(x + to_x) / 2:.0f} {y:.0f} {(x + to_x) / 2:.0f} {to_y:.0f} {to_x:.0f} {to_y:.0f}"

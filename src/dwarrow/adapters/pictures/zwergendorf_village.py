@@ -1,16 +1,17 @@
-"""The villages of Zwergendorf: what is drawn into each, the trees beside it, its caps, its cards, and what comes next."""
+"""The villages of Zwergendorf: what is drawn into each, the trees beside it, caps and cards, and what comes next."""
 
 from __future__ import annotations
 
 from dwarrow.adapters.pictures.canvas import BAD, CARD, GOOD, INK, RIM, SOFT, Box, Canvas
+from dwarrow.adapters.pictures.lettering import lines_of
 from dwarrow.adapters.pictures.parts import Json, Scene, amounts, columns, counted, seat_panel
 
 SQUARE, CENTRE, BLOCKED, RULE = "#f7f0dc", "#efe4c6", "#9b8e78", "#cdbb93"
 TILE, TILE_EDGE = "#fffdf6", "#8b7752"
 LARGEST = 38  # a square
 BESIDE = 300  # room that the other things need to stand beside the plan
-LINE = 23  # one card
-WORDY = 330  # where a line is as wide, it also says what the card does
+LINE, TALL_LINE = 23, 35  # one card; with room for what it does in words
+SIGNS = 330  # where a line is as wide, it shows recipes
 
 
 def villages(scene: Scene, y: float) -> float:
@@ -21,7 +22,8 @@ def villages(scene: Scene, y: float) -> float:
     side = min(LARGEST, (width - 36) / plan["columns"])
     across, down = side * plan["columns"], side * plan["rows"]
     cards = 106 if any(to_draw(player) for player in players) else 76
-    rest = cards + 8 + LINE * max(len(player["targets"]) + len(player["buildings"]) for player in players)
+    line = TALL_LINE if beside else LINE
+    rest = cards + 8 + line * max(len(player["targets"]) + len(player["buildings"]) for player in players)
     height = 40 + (max(down + 20, rest) if beside else down + 20 + rest)
     for seat, box in enumerate(columns(len(players), y, height)):
         player = players[seat]
@@ -33,7 +35,9 @@ def villages(scene: Scene, y: float) -> float:
         woods(scene, player, x, top, room)
         caps(scene, player, x, top + 45, room)
         queue(scene.canvas, to_draw(player), x, top + 76, room)
-        own_cards(scene, player, x, top + cards, room)
+        for number, name in enumerate([*player["targets"], *player["buildings"]]):
+            with scene.canvas.about(name):
+                own_card(scene, player["worth"], name, Box(x, top + cards + number * line, room, line - 3))
     return box.bottom
 
 
@@ -121,27 +125,24 @@ def queue(canvas: Canvas, symbols: list[str], x: float, y: float, width: float) 
         canvas.icon(symbol, x + 26 + number * step, y + 1, 22, fade=1 if number == 0 else 0.7)
 
 
-def own_cards(scene: Scene, player: Json, x: float, y: float, width: float) -> None:
-    """The target cards with what they are worth now, green where they count, and the building cards."""
-    for number, name in enumerate([*player["targets"], *player["buildings"]]):
-        with scene.canvas.about(name):
-            own_card(scene, player["worth"], name, Box(x, y + number * LINE, width, LINE - 3))
-
-
 def own_card(scene: Scene, worth: Json, name: str, box: Box) -> None:
-    canvas, card, told = scene.canvas, scene.pieces["cards"][name], box.width > WORDY
-    target = name in worth["targets"]
+    """A target card with what it is worth now, green where it counts, or a building card with what it makes."""
+    canvas, card, target = scene.canvas, scene.pieces["cards"][name], name in worth["targets"]
+    middle, wide = box.y + box.height / 2, box.width > SIGNS
     canvas.rect(box, CARD, RIM, 0.8, 4)
-    canvas.icon(card["deck"], box.x + 3, box.y + 1, 18)
-    room = 140 if told else box.width - 52
-    canvas.text(box.x + 25, box.y + 14, scene.catalog.format(name, "card"), 11.5, INK, room, bold=target)
-    if told and card["recipe"]:
-        end = amounts(canvas, box.x + 172, box.y + 1, card["recipe"]["recipe"], 17)
-        canvas.text(end + 5, box.y + 14, "→", 13, SOFT)
-    elif told:
-        canvas.text(box.x + 172, box.y + 14, canvas.glossary.get(f"{name} lower", ""), 10.5, SOFT, box.width - 200)
+    canvas.icon(card["deck"], box.x + 3, middle - 9, 18)
+    room = 140 if wide else box.width - 52
+    canvas.text(box.x + 25, middle + 4, scene.catalog.format(name, "card"), 11.5, INK, room, bold=target)
     if target:
-        counted(canvas, "vp", box.right - 23, box.y - 0.5, 21, worth["targets"][name])
+        counted(canvas, "vp", box.right - 23, middle - 10.5, 21, worth["targets"][name])
         canvas.rect(box._replace(width=3), GOOD if name in worth["counted"] else RIM, corner=1.5)
+        if box.height > LINE:
+            told = canvas.glossary.get(f"{name} lower", "")
+            lines, _ = lines_of(told, 10, box.width - 204, 2)
+            canvas.paragraph(box.x + 172, middle + 4 - 6 * (len(lines) - 1), told, 10, box.width - 204, 2, SOFT)
     elif card["recipe"]:
-        canvas.icon(card["recipe"]["output"], box.right - 22, box.y + 1, 18)
+        end = box.right - 22
+        if wide:
+            end = 24 + amounts(canvas, box.x + 172, middle - 9, card["recipe"]["recipe"], 17)
+            canvas.text(end - 19, middle + 4, "→", 13, SOFT)
+        canvas.icon(card["recipe"]["output"], end, middle - 9, 18)
