@@ -19,7 +19,7 @@ from dwarrow.adapters.pictures.canvas import Canvas
 from dwarrow.adapters.pictures.halls import ahead, laid
 from dwarrow.adapters.pictures.lettering import LEAST, breadth, fitted, lines_of
 from dwarrow.adapters.pictures.parts import Scene
-from dwarrow.adapters.pictures.zwergendorf_village import TILE
+from dwarrow.adapters.pictures.zwergendorf_village import SQUARE, TILE
 from dwarrow.kernel.state import State
 from tests.adapters.places import PLACES, SHORT
 
@@ -81,6 +81,9 @@ def check_whole(svg: str) -> None:
     used = {use.get("href", "")[1:] for use in root.iter(f"{SVG}use")}
     assert used == symbols
     assert all(text.text for text in root.iter(f"{SVG}text"))
+    for use in root.iter(f"{SVG}use"):
+        x, wide = (float(use.get(name, "nan")) for name in ("x", "width"))
+        assert 0 <= x <= x + wide <= width
     for rect in root.iter(f"{SVG}rect"):
         x, y, wide, high = (float(rect.get(name, "nan")) for name in ("x", "y", "width", "height"))
         assert 0 <= x <= x + wide <= width
@@ -89,9 +92,10 @@ def check_whole(svg: str) -> None:
         assert high > 0
 
 
+@pytest.mark.parametrize("decisions", [1, 40])
 @pytest.mark.parametrize(("game", "seats"), PLACES)
-def test_nothing_hidden_is_drawn(game: str, seats: int):
-    state = begun(game, seats, 40)
+def test_nothing_hidden_is_drawn(game: str, seats: int, decisions: int):
+    state = begun(game, seats, decisions)
     for seat in (None, *range(seats)):
         for seed in range(2):
             assert picture(state.redeal(seat, seed), seat) == picture(state, seat)
@@ -276,10 +280,13 @@ def test_symbols_lie_on_their_squares():
         {"symbol": "tavern", "at": "e5", "squares": ["e5", "f5", "e6", "f6"]},
     ]
     svg = drawn(state.game, view, state.game.catalog("en"))
-    tiles = [rect for rect in read(svg).iter(f"{SVG}rect") if rect.get("fill") == TILE]
-    coin, wall, tavern = [[float(tile.get(name, "nan")) for name in ("x", "y", "width", "height")] for tile in tiles]
-    side = coin[2] + 2
-    assert coin[3] == coin[2]
+    plan, coin, wall, tavern = [
+        [float(rect.get(name, "nan")) for name in ("x", "y", "width", "height")]
+        for rect in read(svg).iter(f"{SVG}rect")
+        if rect.get("fill") in (SQUARE, TILE)
+    ]
+    side = plan[2] / 9
+    assert coin == [plan[0] + 1, plan[1] + 1, side - 2, side - 2]
     assert wall == [coin[0] + 2 * side, coin[1] + 3 * side, 2 * side - 2, side - 2]
     assert tavern == [coin[0] + 4 * side, coin[1] + 4 * side, 2 * side - 2, 2 * side - 2]
     assert icons(svg)["rampart"] == 1
@@ -366,8 +373,8 @@ def test_a_long_path():
         hall["exits"] = [exit_] if exit_ else []
     assert "scale(1)" in picture(state)
     svg = of_pieces(state, view, pieces)
-    check_whole(svg)
     assert "scale(0.499)" in svg
+    assert 900 < max(float(use.get("x", "nan")) for use in read(svg).iter(f"{SVG}use")) < 900 / 0.499
 
 
 def of_pieces(state: State, view: Any, pieces: Any) -> str:
