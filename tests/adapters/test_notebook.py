@@ -11,6 +11,7 @@ import dwarrow
 from dwarrow.adapters.notebook import load_ipython_extension, look, picture, record_html, state_html
 from dwarrow.kernel.chance import match_seed
 from dwarrow.kernel.match import Match
+from dwarrow.kernel.record import Record
 from dwarrow.kernel.state import State
 from tests.adapters.places import PLACES
 
@@ -113,3 +114,6 @@ def test_loaded_into_a_notebook():
     state = middle("mines", 2)
     assert isinstance(state, State)
     assert Formatter.kinds[State](state) == state_html(state)
+    match = Match(dwarrow.game("mines"), ["Anna", "Bert"], match_seed(7).hex())
+    assert ">Bert<" in Formatter.kinds[Match](match)
+    assert Formatter.kinds[Record](match.record()) == record_html(match.record())

@@ -19,8 +19,11 @@ from dwarrow.kernel.record import Record
 from dwarrow.kernel.state import State
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from dwarrow.kernel.boards import Block
     from dwarrow.kernel.game import Game
+    from dwarrow.kernel.texts import Catalog
 
 __all__ = ["Looked", "Picture", "load_ipython_extension", "look", "picture", "record_html", "state_html"]
 
@@ -30,8 +33,7 @@ SHOWN = 12  # entries of a record, from its beginning and from its end
 class Looked:
     """A view of a game, for a notebook to print."""
 
-    def __init__(self, game: Game, view: dict[str, Any], language: str, choices: tuple[str, ...] = ()) -> None:
-        catalog = game.catalog(language)
+    def __init__(self, game: Game, view: dict[str, Any], catalog: Catalog, choices: tuple[str, ...] = ()) -> None:
         self.picture = drawn(game, view, catalog) if game.name in BOARDS else Picture()  # a game of somebody's own
         self.prompt = game.prompt(view, catalog)
         self.blocks = game.board(view, catalog)
@@ -46,10 +48,11 @@ class Looked:
         return "\n".join(parts)
 
 
-def look(state: State, seat: int | None = None, language: str = "en") -> Looked:
-    """A state as a seat sees it, or a spectator."""
+def look(state: State, seat: int | None = None, language: str = "en", names: Sequence[str] = ()) -> Looked:
+    """A state as a seat sees it, or a spectator. Without `names` of players they are seat 0, seat 1 ..."""
     legal = state.legal_actions(seat) if seat is not None else []
-    return Looked(state.game, state.view(seat), language, tuple(state.game.format(code) for code in legal))
+    choices = tuple(state.game.format(code) for code in legal)
+    return Looked(state.game, state.view(seat), state.game.catalog(language).named(names), choices)
 
 
 def block_html(block: Block) -> str:
@@ -64,8 +67,8 @@ def table_row(cells: tuple[str, ...], tag: str) -> str:
     return f"<tr>{inner}</tr>"
 
 
-def state_html(state: State) -> str:
-    return look(state, None if state.is_over() else state.to_act())._repr_html_()
+def state_html(state: State, names: Sequence[str] = ()) -> str:
+    return look(state, None if state.is_over() else state.to_act(), names=names)._repr_html_()
 
 
 def record_html(record: Record) -> str:
@@ -95,4 +98,4 @@ def load_ipython_extension(shell: Any) -> None:
     shown = shell.display_formatter.formatters["text/html"]
     shown.for_type(State, state_html)
     shown.for_type(Record, record_html)
-    shown.for_type(Match, lambda match: state_html(match.state))
+    shown.for_type(Match, lambda match: state_html(match.state, match.players))
