@@ -55,6 +55,7 @@ fix: .venv/tools ## put right what ruff can put right by itself
 
 client: .venv/installed ## build the browser client anew after changing it (needs Node 20)
 	DWARROW_PURE=1 $(BIN)/python tools/client_types.py
+	$(BIN)/python tools/board_art.py
 	cd client && npm install --no-save --no-audit --no-fund && npm run check && npm test && npm run build
 
 bench: ready ## measure the engine's speed

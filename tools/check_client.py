@@ -1,4 +1,5 @@
-"""Check that the built client belongs to its sources, and its types to the messages, without needing Node.
+"""Check that the built client belongs to its sources, its types to the messages, and the art of pictures to the
+client's, without needing Node.
 
 The build writes `sources.txt`, the hash of what it was made from, in the way that `client/sources.ts` describes.
 """
@@ -13,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # for `tools`, when run as a script
 
-from tools import client_types
+from tools import board_art, client_types
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "client"
@@ -57,8 +58,12 @@ def main() -> int:
         print("There is no client here." if not BUILT.exists() else "There is a built client without its sources.")
         return BUILT.exists()
     found = [f"{name}: make it anew with tools/client_types.py" for name in client_types.outdated()]
+    found += [f"{name}: make it anew with tools/board_art.py" for name in board_art.outdated()]
     found += faults(SOURCES, BUILT)
-    print("\n".join(found) or "The built client belongs to its sources, and its types to the messages.")
+    print(
+        "\n".join(found)
+        or "The built client belongs to its sources, its types to the messages, the art of pictures to the client's."
+    )
     return bool(found)
 
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import dwarrow
-from dwarrow.adapters.notebook import load_ipython_extension, look, record_html, state_html
+from dwarrow.adapters.notebook import load_ipython_extension, look, picture, record_html, state_html
 from dwarrow.kernel.chance import match_seed
 from dwarrow.kernel.match import Match
+from dwarrow.kernel.record import Record
 from dwarrow.kernel.state import State
 from tests.adapters.places import PLACES
 
@@ -50,6 +51,7 @@ def test_boards(game: str, seats: int):
     page = balanced(state_html(state))
     assert f"{len(state.legal_actions())} legal actions" in page
     assert "<table>" in page
+    assert page.startswith(picture(state, state.to_act()))
     for language in ("en", "de", "uk"):
         balanced(look(state, None, language)._repr_html_())
 
@@ -70,7 +72,32 @@ def test_records():
     page = balanced(record_html(match.record()))
     assert "&lt;b&gt;ert" in page
     assert "…" in page
+    assert page.startswith(picture(match.state, names=["Anna", "<b>ert"]))
     balanced(state_html(match.state))
+
+
+def test_records_that_cannot_be_replayed():
+    match = Match(dwarrow.game("mines"), ["Anna", "Bert"], match_seed(7).hex())
+    record = match.record()
+    assert "<svg" in record_html(record)
+    record.components = "others"
+    page = balanced(record_html(record))
+    assert "<svg" not in page
+    assert "Anna, Bert" in page
+
+
+def test_a_running_record_shows_no_hands():
+    """It holds the seed, but the page is for anybody."""
+    match = Match(dwarrow.game("mines"), ["Anna", "Bert"], match_seed(7).hex())
+    assert record_html(match.record()).startswith(picture(match.state, None, names=["Anna", "Bert"]))
+
+
+def test_a_game_that_is_not_drawn(monkeypatch: pytest.MonkeyPatch):
+    state = middle("mines", 2)
+    monkeypatch.setattr("dwarrow.adapters.notebook.BOARDS", {})
+    page = balanced(state_html(state))
+    assert "<svg" not in page
+    assert "<table>" in page
 
 
 def test_loaded_into_a_notebook():
@@ -87,3 +114,6 @@ def test_loaded_into_a_notebook():
     state = middle("mines", 2)
     assert isinstance(state, State)
     assert Formatter.kinds[State](state) == state_html(state)
+    match = Match(dwarrow.game("mines"), ["Anna", "Bert"], match_seed(7).hex())
+    assert ">Bert<" in Formatter.kinds[Match](match)
+    assert Formatter.kinds[Record](match.record()) == record_html(match.record())

@@ -1,0 +1,39 @@
+"""The drawings that pictures of boards are made of: those of the client, without what only its page can fill in."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from dwarrow import NAMES
+from dwarrow.adapters.pictures.canvas import art
+from tools import board_art
+
+
+def test_they_are_the_clients():
+    assert board_art.outdated() == []
+
+
+def test_what_is_not_current_is_found(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(board_art, "HEAD", "# other\n")
+    assert len(board_art.outdated()) == len(NAMES)
+
+
+def test_variables_become_colours():
+    drawing = (
+        '<path d="M0 0h1"\n  fill="var(--seat, #777)" stroke="var(--dw-edge)" />\n<path fill="var(--gem, #888)" />'
+    )
+    lines, tint = board_art.plain(drawing)
+    assert lines == '<path d="M0 0h1" fill="currentColor" stroke="#17151c"/><path fill="currentColor"/>'
+    assert tint == "#777"
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_drawing_stands_alone(game: str):
+    drawings = art(game)
+    assert len(drawings) > 20
+    for drawing in drawings.values():
+        assert "var(" not in drawing.drawing
+        assert re.fullmatch(r"0 0 \d+ \d+", drawing.box)
+        assert re.fullmatch(r"#[0-9a-f]{3,6}", drawing.tint)
