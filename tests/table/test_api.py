@@ -83,6 +83,10 @@ def test_a_name_that_is_none(nobody: Somebody, name: Any):
     assert nobody.refused("POST", "/guest", {"name": name}) == "malformed"
 
 
+def test_a_request_without_content_is_told_so(ann: Somebody):
+    assert "no content" in ann.ask("POST", "/tables").json()["text"]
+
+
 def test_a_personal_link_brings_somebody_to_another_device(ann: Somebody, nobody: Somebody):
     first = ann.post("/me/link")["token"]
     other = nobody.ok("POST", "/guest/link", {"token": first})
