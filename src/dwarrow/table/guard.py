@@ -178,16 +178,14 @@ def as_problem(error: Exception) -> Problem:
     return Problem("fault")
 
 
-NO_BODY = [{"key": "data", "message": "'data'"}]  # how Litestar puts it
+NO_BODY = ["data: 'data'"]  # how Litestar puts it
 
 
 def _faults(error: HTTPException) -> str:
     """What is wrong with a request: the fields that do not fit, or whatever is known."""
     faults = [fault for fault in error.extra or [] if isinstance(fault, dict)]
-    if faults == NO_BODY:
-        return "no content"
     lines = [f"{fault.get('key', '')}: {fault.get('message', '')}".strip(": ") for fault in faults]
-    return "; ".join(lines) or error.detail.partition("\n")[0]
+    return "no content" if lines == NO_BODY else "; ".join(lines) or error.detail.partition("\n")[0]
 
 
 def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
