@@ -89,7 +89,7 @@ def test_thinking_is_cut_short_and_never_made_longer(monkeypatch):
     budgets: list[Budget] = []
 
     class Spy:
-        def __init__(self, look, seed, budget, heat, crew):
+        def __init__(self, look, seed, budget, manner, crew):
             budgets.append(budget)
 
         def choose(self, sight):

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 import pytest
 
+from dwarrow.bots.judges.mines import planner
 from dwarrow.bots.judges.mines.bank import begins, sets
 from dwarrow.bots.judges.mines.box import Box
 from dwarrow.bots.judges.mines.judge import MinesJudge
-from dwarrow.bots.judges.mines.numbers import NUMBERS
+from dwarrow.bots.judges.mines.numbers import NUMBERS, STYLES
 from dwarrow.bots.judges.mines.plan import rising
 from dwarrow.bots.judges.mines.purchases import Purchases
 from dwarrow.bots.judges.mines.rivals import habits
 from dwarrow.bots.judges.mines.standing import Owned, Standing
 from dwarrow.bots.judges.mines.worth import Worth
+from dwarrow.bots.levels import LEVELS
 from dwarrow.bots.sight import Sight
 from tests.bots.table import GAME, decisions, new, position, seated
 
@@ -180,6 +183,29 @@ def values(state: Any, seat: int) -> dict[str, float]:
     sight = Sight(state, seat)
     judged = MinesJudge(GAME).values(sight)
     return {GAME.format(action): value for action, value in zip(sight.legal, judged, strict=True)}
+
+
+def offers_of(style: str) -> int:
+    """How many offers three players of a temperament make in a few rounds."""
+    state = GAME.new(seats=3, seed=4)
+    planners = [planner(GAME, 0, inf, style) for _ in range(3)]
+    made = 0
+    for _ in range(120):
+        seat = state.to_act()
+        sight = Sight(state, seat)
+        judged = planners[seat].values(sight) if len(sight.legal) > 1 else [0.0]
+        action = sight.legal[judged.index(max(judged))]
+        made += GAME.format(action).startswith("trade offer")
+        state.apply(action)
+    return made
+
+
+def test_a_trader_makes_more_offers():
+    assert offers_of("trader") > offers_of("") == offers_of("no such style")
+
+
+def test_every_style_of_a_level_is_known():
+    assert {level.style for level in LEVELS.values()} - {""} == set(STYLES)
 
 
 def test_every_kind_of_decision_is_judged():

@@ -12,7 +12,7 @@ from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.learned.look import FINE, drawn
 from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.reopening import reopened
-from dwarrow.bots.search import Budget, Searcher
+from dwarrow.bots.search import Budget, Manner, Searcher
 from dwarrow.bots.search.crew import Crew
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.vectors import i64, vec
@@ -31,13 +31,14 @@ class Level(NamedTuple):
     seconds: float  # of thinking, at most
     wild: float = 0.0  # share of choices that are left to chance
     heat: float = 0.0  # how readily something worse is chosen: differences in chances to win that hardly count
+    style: str = ""  # a temperament where a game knows some, at about the same strength
 
 
 LEVELS = {
     "novice": Level(0, 0.3, wild=0.5, heat=0.10),
     "apprentice": Level(0, 0.3, wild=0.25, heat=0.05),
-    "journeyman": Level(12, 0.3, wild=0.12, heat=0.02),
-    "master": Level(40, 0.3, wild=0.05, heat=0.01),
+    "journeyman": Level(12, 0.3, wild=0.12, heat=0.02, style="trader"),
+    "master": Level(40, 0.3, wild=0.05, heat=0.01, style="hoarder"),
     "elder": Level(20_000, 1.8),
 }
 STRONGEST = "elder"
@@ -67,7 +68,7 @@ class Leveled:
         look.net.forget()
         if level.simulations:
             budget = Budget(level.simulations, level.seconds)
-            return Searcher(look, seed, budget, level.heat, self._crew).choose(sight)
+            return Searcher(look, seed, budget, Manner(level.heat, level.style), self._crew).choose(sight)
         reopened(dealt, sight.seat)
         values = look.values(dealt, sight.seat, vec[i64](sight.legal))
         return sight.legal[int(drawn(values, level.heat, self._chance))]

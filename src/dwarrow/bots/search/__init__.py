@@ -7,6 +7,6 @@ plays on by chance.
 
 from __future__ import annotations
 
-from dwarrow.bots.search.bot import Budget, Searcher
+from dwarrow.bots.search.bot import Budget, Manner, Searcher
 
-__all__ = ["Budget", "Searcher"]
+__all__ = ["Budget", "Manner", "Searcher"]

@@ -31,6 +31,16 @@ class Budget(NamedTuple):
     seconds: float
 
 
+class Manner(NamedTuple):
+    """How a searcher takes what it has found."""
+
+    heat: float = 0.0  # differences in chances to win that hardly count; with some, not always the best is chosen
+    style: str = ""  # a temperament, for games whose plans know one
+
+
+BEST = Manner()
+
+
 def foreseen(budget: Budget) -> int:
     """On how many re-deals a plan reckons what the others would do."""
     return min(MOST_FORESEEN, budget.simulations // FORESIGHT)
@@ -44,10 +54,10 @@ class Searcher:
     EQUAL = 0.04  # points: choices closer than this are drawn from, so that nobody foresees a bid
     POINTS = 10.0  # about as much as a sure victory
 
-    def __init__(self, look: Look, seed: int, budget: Budget, heat: float = 0.0, crew: Crew | None = None) -> None:
-        """`heat`: differences in chances to win that hardly count; with some, not always the best is chosen. `crew`:
-        who searches along, each with the same budget."""
-        self._heat = heat
+    def __init__(self, look: Look, seed: int, budget: Budget, manner: Manner = BEST, crew: Crew | None = None) -> None:
+        """`crew`: who searches along, each with the same budget."""
+        self._heat = manner.heat
+        self._style = manner.style
         self._crew = crew
         self._look = look
         self._chance = Chance(seed)
@@ -68,7 +78,7 @@ class Searcher:
     def planned(self, sight: Sight) -> int:
         """A choice by a plan of the round, against what the others would plan."""
         until = perf_counter() + self._budget.seconds
-        values = planner_of(sight.game, foreseen(self._budget), until).values(sight)
+        values = planner_of(sight.game, foreseen(self._budget), until, self._style).values(sight)
         least = min(values)
         heat = self.EQUAL + self.POINTS * self._heat
         place = drawn(vec[float]([value - least for value in values]), heat, self._chance)

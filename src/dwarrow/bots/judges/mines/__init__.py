@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.bots.judges.mines.judge import MinesJudge
+from dwarrow.bots.judges.mines.numbers import NUMBERS, STYLES
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -17,6 +18,6 @@ if TYPE_CHECKING:
 __all__ = ["MinesJudge", "planner"]
 
 
-def planner(game: Game, guesses: int, until: float) -> MinesJudge:
+def planner(game: Game, guesses: int, until: float, style: str) -> MinesJudge:
     """A judge that reckons the others' bids as they would."""
-    return MinesJudge(game, foresight=guesses, until=until)
+    return MinesJudge(game, STYLES.get(style, NUMBERS), foresight=guesses, until=until)

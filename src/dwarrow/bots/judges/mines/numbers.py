@@ -54,3 +54,10 @@ class Numbers(NamedTuple):
 
 
 NUMBERS = Numbers()
+
+# Temperaments that play about as well: with three seats, against two without one, 40 deals from all seats, the trader
+# won 30 % and the hoarder 38 %, where a third is fair.
+STYLES = {
+    "trader": NUMBERS._replace(offers=3, offer_margin=0.05, offer_chance=0.2, exchange_margin=0.05, fair=0.75),
+    "hoarder": NUMBERS._replace(card_early=0.07),
+}
