@@ -256,7 +256,7 @@ def test_every_operation_is_tried(schema: Any) -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("tag", TAGS)
 def test_no_request_makes_the_server_fail(tables: Tables, schema: Any, tag: str) -> None:
-    try_all(tables, schema, tag, examples=6)
+    try_all(tables, schema, tag, examples=4)
 
 
 @pytest.mark.once
