@@ -109,3 +109,18 @@ def test_called_without_a_verb_it_shows_its_help() -> None:
     result = run()
     assert result.exit_code == 0
     assert all(verb in result.stdout for verb in ("backup", "check", "migrate"))
+
+
+def test_broken_pages_are_faults(file: Path) -> None:
+    filled(file)
+    with closing(sqlite3.connect(file)) as found:
+        (page,) = found.execute("SELECT rootpage FROM sqlite_master WHERE name = 'entries'").fetchone()
+        (size,) = found.execute("PRAGMA page_size").fetchone()
+        found.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with file.open("r+b") as content:
+        content.seek((page - 1) * size)
+        content.write(b"\xff" * size)
+    result = run("check")
+    assert result.exit_code == 1
+    assert all(line.startswith(f"{file}: ") for line in result.stdout.splitlines())
+    assert result.stderr == ""

@@ -14,7 +14,7 @@ from dwarrow.cli import db, serve
 PAGE = (Path(__file__).parents[2] / "docs" / "host.md").read_text(encoding="utf-8")
 BLOCKS = "\n".join(re.findall(r"^```[a-z]*\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL))
 LINES = sorted(
-    set(re.findall(r"\bdwarrow ((?:serve|db)\b[^\n#`;|&]*)", BLOCKS + "\n".join(re.findall(r"`(.*?)`", PAGE))))
+    set(re.findall(r"\bdwarrow ((?:serve|db)\b[^\n#`;|&>]*)", BLOCKS + "\n".join(re.findall(r"`(.*?)`", PAGE))))
 )
 
 

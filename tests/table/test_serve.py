@@ -18,6 +18,7 @@ import pytest
 
 import dwarrow
 from dwarrow.cli import serve
+from dwarrow.table import invitation
 from dwarrow.table.settings import sqlite_url
 
 SOURCE = str(Path(dwarrow.__file__).parent.parent)
@@ -170,6 +171,38 @@ def test_a_wrong_database_is_said_in_one_line(db: str):
 
 def test_an_address_that_is_not_ours(file: Path):
     assert "192.0.2.1" in refused("--host", "192.0.2.1", "--db", sqlite_url(file))
+
+
+def test_listening_everywhere_it_says_where_others_find_it(file: Path):
+    own = invitation.own_addresses()
+    with running(file, "--host", "0.0.0.0") as (process, url):
+        port = url.rstrip("/").rpartition(":")[2]
+        said = stopped(process, signal.SIGINT)
+    assert [line for line in said.splitlines() if "network" in line] == [
+        f"For others in your network: http://{address}:{port}/" for address in own
+    ]
+
+
+def test_only_who_listens_everywhere_is_found_elsewhere(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(invitation, "own_addresses", lambda: ["192.0.2.7", "198.51.100.7"])
+    assert serve.elsewhere("0.0.0.0", 8100) == ["http://192.0.2.7:8100/", "http://198.51.100.7:8100/"]
+    assert serve.elsewhere("127.0.0.1", 8100) == []
+    assert serve.elsewhere("192.0.2.7", 8100) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
+def test_a_second_process_on_one_file_is_warned(file: Path):
+    with running(file) as (first, _):
+        with running(file) as (second, _):
+            second.send_signal(signal.SIGINT)
+            _, said = second.communicate(timeout=SOON)
+            assert "another process serves this file" in said
+            assert said.count("\n") == 1
+        first.kill()
+        first.wait()
+    with running(file) as (again, _):
+        stopped(again, signal.SIGINT)
+    assert [each.name for each in file.parent.iterdir()] == [file.name]
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,8 @@ def command(host: str, port: int, db: str | None, opens: bool, origins: tuple[st
         check_origin(origin)
     listener = bound(host, port)
     try:
-        serve(listener, address(host, listener.getsockname()[1]), db, opens, origins, limits)
+        port = listener.getsockname()[1]
+        serve(listener, address(host, port), elsewhere(host, port), db, opens, origins, limits)
     finally:
         listener.close()
 
@@ -107,8 +108,23 @@ def address(host: str, port: int) -> str:
     return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
 
 
+def elsewhere(host: str, port: int) -> list[str]:
+    """Where browsers on other machines find a table that listens on all addresses."""
+    if host not in ANYWHERE:
+        return []
+    from dwarrow.table.invitation import own_addresses
+
+    return [address(own, port) for own in own_addresses()]
+
+
 def serve(
-    listener: socket.socket, url: str, db: str | None, opens: bool, origins: tuple[str, ...], limits: bool
+    listener: socket.socket,
+    url: str,
+    others: list[str],
+    db: str | None,
+    opens: bool,
+    origins: tuple[str, ...],
+    limits: bool,
 ) -> None:
     """Run the server until it is told to stop."""
     import uvicorn
@@ -119,10 +135,16 @@ def serve(
     from dwarrow.table.store import open_store
 
     store = open_store(db or default_db())  # what is wrong with the address is said before anything starts
+    if not store.alone():
+        click.echo(
+            "dwarrow: another process serves this file already. SQLite is for one, PostgreSQL for several", err=True
+        )
     app = create_app(store, limits=None if limits else FREE, origins=origins)
 
     def ready() -> None:
         click.echo(f"The table is open: {url}")
+        for other in others:
+            click.echo(f"For others in your network: {other}")
         click.echo("Ctrl-C closes it.")
         if opens:
             show(url)

@@ -82,7 +82,7 @@ def create_app(
             use_handler_docstrings=True,
         ),
         request_max_body_size=BODY,
-        state=State({"rates": rates, "db": db}),
+        state=State({"rates": rates, "db": db, "origins": [origin.rstrip("/").lower() for origin in origins]}),
         logging_config=None,
         debug=False,
     )

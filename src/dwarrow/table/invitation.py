@@ -21,8 +21,14 @@ ELSEWHERE = "192.0.2.1"  # an address for documentation: nothing is sent, the sy
 
 
 async def reachable_at(request: Request[Any, Any, Any]) -> str:
-    """The address for others, or nothing if only this machine can reach the server."""
-    return await asyncio.to_thread(reachable, str(request.base_url))
+    """The address for others, or nothing if only this machine can reach the server.
+
+    Where the server was told by which addresses it is known, a proxy may have hidden the one that was asked for.
+    """
+    base, known = str(request.base_url), request.app.state.origins
+    if known and base.rstrip("/") not in known:
+        return f"{known[0]}/"
+    return await asyncio.to_thread(reachable, base)
 
 
 def reachable(base: str) -> str:

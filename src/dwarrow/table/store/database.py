@@ -76,6 +76,10 @@ class Database(ABC):
     def migrating(self) -> AbstractContextManager[Connection]:
         """A context with a connection whose transaction keeps every other migration out."""
 
+    def alone(self) -> bool:
+        """Whether no other process serves the database that must not; from now on this one does, until it closes."""
+        return True
+
     @abstractmethod
     def backup(self, file: Path) -> None:
         """Write a copy of everything to a file."""

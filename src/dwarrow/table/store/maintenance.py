@@ -41,14 +41,20 @@ class Maintenance(Part):
         """Write a copy of everything to a file, in place of what is there, while the server goes on."""
         self.database.backup(Path(path))
 
+    def alone(self) -> bool:
+        """Whether this process may serve the database, as far as the others that do so are concerned."""
+        return self.database.alone()
+
     def check(self) -> list[str]:
         """What is wrong with the database, a line for each fault. Empty if all is well."""
         with self.database.reading() as connection:
             found = self.database.faults(connection)
+            if found:
+                return found  # where pages are broken, what is read of them may fail or be wrong
             at = revision(connection)
             if at != HEAD:
-                return [*found, f"the tables are at migration {at or 'none'}, not at {HEAD}"]
-            return [*found, *strays(connection), *gaps(connection), *wrong_seats(connection)]
+                return [f"the tables are at migration {at or 'none'}, not at {HEAD}"]
+            return [*strays(connection), *gaps(connection), *wrong_seats(connection)]
 
 
 def revision(connection: Connection) -> str:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing, contextmanager
+import sys
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 AGAIN = 0.01  # seconds between two tries to switch a new file to WAL mode
+PRIMARY = 0xFF  # the part of an error's code that says which kind it is
 BEGIN = "dwarrow_begin"  # execution option: how a transaction starts
 READ = ("BEGIN",)
 WRITE = ("PRAGMA synchronous = FULL", "BEGIN IMMEDIATE")
@@ -43,6 +45,8 @@ class SqliteFile(Database):
     def __init__(self, file: Path) -> None:
         self.file = file
         self._opened: tuple[int, int] | None = None
+        self._mark = file.with_name(f"{file.name}-serving")
+        self._serving: int | None = None
         engine = create_engine("sqlite://", creator=self._connect, poolclass=QueuePool, **ENGINE)
         event.listen(engine, "begin", begin)
         event.listen(engine, "checkout", self._look_at_file)
@@ -135,6 +139,33 @@ class SqliteFile(Database):
             finally:
                 driver.execute("PRAGMA foreign_keys = ON")
 
+    def alone(self) -> bool:
+        """A lock on a file beside the database, for closing the database's own would end SQLite's locks on it. It goes
+        with the process, however that ends."""
+        if sys.platform == "win32":
+            return True
+        import fcntl
+
+        try:
+            handle = os.open(self._mark, os.O_CREAT | os.O_RDWR, 0o600)
+        except OSError:
+            return True  # nothing is known; whether the database can be written is said elsewhere
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(handle)
+            return not isinstance(error, BlockingIOError)  # the others: a file system without locks
+        self._serving = handle
+        return True
+
+    def close(self) -> None:
+        super().close()
+        if self._serving is not None:
+            with suppress(OSError):
+                self._mark.unlink()
+            os.close(self._serving)
+            self._serving = None
+
     def backup(self, file: Path) -> None:
         """Copy everything while others go on. The copy is put in its place in one step, whole and checked."""
         self._look_at_file()
@@ -163,7 +194,12 @@ class SqliteFile(Database):
             raise StoreError(f"the copy is not sound: {found[0][0]}")
 
     def faults(self, connection: Connection) -> list[str]:
-        found = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
+        try:
+            found = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
+        except DBAPIError as error:  # so broken that not even the search for faults gets to its end
+            if getattr(error.orig, "sqlite_errorcode", 0) & PRIMARY != sqlite3.SQLITE_CORRUPT:
+                raise
+            found = [str(error.orig)]
         return [] if found == ["ok"] else [f"{self.file}: {fault}" for fault in found]
 
 
