@@ -157,19 +157,21 @@ class Projects:
         own = s.own
         row: i64 = seat * OWN
         cell: i64 = card * COST
+        price = t.price
+        loads = self.load
         spares: bool = t.cheaper >= 0 and own[row + MODERN] >> t.cheaper & 1 != 0
         lack: float = 0.0
         spared: float = 0.0
-        heat: i64 = t.price[cell] - own[row + HEAT] - own[row + LIT]
+        heat: i64 = price[cell] - own[row + HEAT] - own[row + LIT]
         if heat > 0:
             lack = HEAT_LOAD * float(heat)
         for good in range(GOODS):
-            n: i64 = t.price[cell + 1 + good] - own[row + STORE + good]
+            n: i64 = price[cell + 1 + good] - own[row + STORE + good]
             if n > 0:
-                lack += self.load[good] * float(n)
+                lack += loads[good] * float(n)
                 if spares and t.cheaper_kinds >> good & 1:
                     less: i64 = t.amount[t.cheaper]
-                    off: float = self.load[good] * float(n if n < less else less)
+                    off: float = loads[good] * float(n if n < less else less)
                     if off > spared:
                         spared = off
         return lack - spared

@@ -42,13 +42,13 @@ if TYPE_CHECKING:
 # artifacts do.
 BUYER: Final = 4
 PIECE: Final = 2 + GEMS + BUYER
-WORKS: Final = 5
+WORKS: Final[i64] = 5
 CARD: Final = PIECE + WORKS
 # Cells of a tile: there, known, chances by gem, gems and points it brings, who has looked, how far it is.
 TILE: Final = 2 + GEMS + 3 + BUYER
 # Cells of what is expected behind a back: chances by gem, gems, points.
-HOPE: Final = GEMS + 2
-BACKS: Final = 2
+HOPE: Final[i64] = GEMS + 2
+BACKS: Final[i64] = 2
 JEWELRY: Final = 0  # the deck; the other is ARTIFACTS
 COMING: Final = 2  # cards of a deck that a draw would show
 DECK: Final = 1 + 3 * COMING
