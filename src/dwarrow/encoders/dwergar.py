@@ -150,27 +150,41 @@ class DwergarEncoder(Encoder):
         assert isinstance(memory, DwergarMemory)
         assert isinstance(state, Mine)
         stands = memory.keeps_table(state, seat)
-        wipe(out, at, self.seat_blocks.start if stands else self.size)
-        self._write_table(state, seat, out, at)
+        if stands:
+            wipe(out, at + self.places_at, self.carts_at - self.places_at)
+        else:
+            wipe(out, at, self.size)
+            self._write_table(state, seat, out, at)
+        self._write_moment(state, seat, out, at)
+        if not stands or memory.changed[seat] != 0:
+            wipe(out, at + self.carts_at, self.seat_blocks.start - self.carts_at)
+            self._write_own(state, seat, out, at)
         self.seat_blocks.renew(memory, state, seat, stands, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         assert isinstance(state, Mine)
         self._write_table(state, seat, out, at)
+        self._write_moment(state, seat, out, at)
+        self._write_own(state, seat, out, at)
         self.seat_blocks.write(state, seat, out, at)
 
+    # The row has four parts, and they lie in this order.
+
     def _write_table(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
-        """All but the seats' blocks, which lie at the end of the row."""
         self._table(s, seat, out, at)
         self._events(s, out, at)
+
+    def _write_moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
         self._places(s, seat, out, at + self.places_at)
         if s.seat < 0:
             out[at + self.phase_at + len(PHASES)] = 1.0
-        else:
-            self._moment(s, seat, out, at)
-            if s.place >= 0:
-                self._session(s, out, at)
-            self._payment(s, out, at)
+            return
+        self._moment(s, seat, out, at)
+        if s.place >= 0:
+            self._session(s, out, at)
+        self._payment(s, out, at)
+
+    def _write_own(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
         self._carts(s, seat, out, at)
         self.projects.write(s, seat, self.seat_blocks.turns(s, seat), out, at)
 

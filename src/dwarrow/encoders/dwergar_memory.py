@@ -9,7 +9,7 @@ from dwarrow.encoders.encoder import Memory, unchanged
 from dwarrow.games.dwergar import BY_REGION, FURNACE, OPEN, OWN, PLACES, Components, Mine
 from dwarrow.kernel.vectors import Ints, i64, vec
 
-TABLE: Final = 8  # numbers beside the board
+TABLE: Final = 11  # numbers beside the board
 NOBODY: Final = -1
 
 
@@ -24,9 +24,10 @@ class DwergarMemory(Memory):
         self.table: Ints = vec[i64]([NOBODY] * (TABLE + int(PLACES) + c.constants.open_projects))
         self.regions: Ints = vec[i64]([NOBODY] * (c.players_max * len(c.regions)))
         self.own: Ints = vec[i64]([NOBODY] * (c.players_max * OWN))
+        self.changed: Ints = vec[i64]([1] * c.players_max)
 
     def keeps_table(self, s: Mine, seat: i64) -> bool:
-        """Whether everything is as it was that the blocks of several seats go by."""
+        """Whether everything is as it was that the blocks of several seats go by. Says who `changed` otherwise."""
         same = self.state is s
         self.state = s
         now = self.now
@@ -38,13 +39,17 @@ class DwergarMemory(Memory):
         now[5] = s.starter
         now[6] = s.regions
         now[7] = s.silverbeard
+        now[8] = s.deck
+        now[9] = s.event
+        now[10] = s.unseen
         same = unchanged(self.table, 0, now, 0, TABLE) and same
         same = unchanged(self.table, TABLE, s.board, FURNACE, PLACES) and same
         same = unchanged(self.table, TABLE + PLACES, s.board, OPEN, self.open_cards) and same
         n: i64 = self.region_count
         for who in range(s.seats):  # D9: who has the most projects of a region
             same = unchanged(self.regions, who * n, s.own, who * OWN + BY_REGION, n) and same
+            if unchanged(self.own, who * OWN, s.own, who * OWN, OWN):
+                self.changed[who] = 0
+            else:
+                self.changed[who] = 1
         return same
-
-    def keeps_seat(self, s: Mine, who: i64) -> bool:
-        return unchanged(self.own, who * OWN, s.own, who * OWN, OWN)

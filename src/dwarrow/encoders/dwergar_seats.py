@@ -161,7 +161,7 @@ class Seats:
         for place in range(s.seats):
             who: i64 = (seat + place) % s.seats
             cell: i64 = at + self.start + place * self.block
-            if memory.keeps_seat(s, who) and stands:
+            if stands and memory.changed[who] == 0:
                 wipe(out, cell + self.time_at, TIMES)
                 out[cell + self.points_at + STAKE] = 0.0
             else:
