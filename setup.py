@@ -30,8 +30,8 @@ CACHE = BUILD / "mypy"
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 ENGINE = runpy.run_path(str(SRC / "dwarrow" / "_engine.py"))  # marks, digests and the stamp are defined there
 
-# The modules of one group call each other directly, and the C compiler inlines what is small; a group is the unit that is
-# built in parallel. An encoder reads its game's state without end, so it is in the group of its game.
+# The modules of one group call each other directly, and the C compiler inlines what is small. A group is the unit that
+# is built in parallel. An encoder reads its game's state without end, so it is in the group of its game.
 GROUPS = (
     ("kernel/**/*.py", "dwarrow_kernel"),
     ("games/*/**/*.py", "dwarrow_{1}"),  # {1}: the game's folder

@@ -310,9 +310,7 @@ class Offers:
             n: i64 = costs[cost + gem] - own[row + STOCK + gem]
             if gem == bold:
                 n -= off
-            n &= ~(
-                n >> SIGN
-            )  # 0 if below: no branch, for what lacks is as good as chance, and guessing costs time
+            n &= ~(n >> SIGN)  # 0 if below: no branch, for what lacks is as good as chance, and guessing costs time
             lacks += n
             price += n * board[CURRENT + gem]
             steps += trades[n]

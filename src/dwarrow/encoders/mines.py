@@ -69,7 +69,10 @@ class MinesMemory(Memory):
         """Whether all of it is as it was; it is kept as it is now."""
         if self.state is not s:
             self.state = s
-            self.kept = ints([NOBODY] * (MOMENT + len(s.cards) + len(s.items) + len(s.own)))
+            size = MOMENT + len(s.cards) + len(s.items) + len(s.own)
+            if len(self.kept) != size:
+                self.kept = ints([0] * size)
+            self.kept[0] = NOBODY  # whose row it was
         kept = self.kept
         now = self.now
         now[0] = seat
