@@ -89,21 +89,8 @@ def wipe(out: Floats, at: i64, size: i64) -> None:
 def unchanged(kept: Ints, at: i64, numbers: Ints, start: i64, size: i64) -> bool:
     """Whether numbers are those that were kept; they are now."""
     same = True
-    number: i64 = 0
-    while number + 4 <= size:  # four in a turn, since mostly all are the same
-        here: i64 = at + number
-        there: i64 = start + number
-        if (
-            (kept[here] ^ numbers[there])
-            | (kept[here + 1] ^ numbers[there + 1])
-            | (kept[here + 2] ^ numbers[there + 2])
-            | (kept[here + 3] ^ numbers[there + 3])
-        ):
-            break
-        number += 4
-    while number < size:
+    for number in range(size):
         if kept[at + number] != numbers[start + number]:
             kept[at + number] = numbers[start + number]
             same = False
-        number += 1
     return same

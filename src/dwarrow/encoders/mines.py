@@ -21,6 +21,7 @@ from dwarrow.games.mines import (
     CELLS,
     DECISIONS,
     DECKS,
+    DISCARD_PILE,
     FAMILY,
     GALLERY,
     GAME,
@@ -69,7 +70,7 @@ class MinesMemory(Memory):
         """Whether all of it is as it was; it is kept as it is now."""
         if self.state is not s:
             self.state = s
-            size = MOMENT + len(s.cards) + len(s.items) + len(s.own)
+            size = MOMENT + len(s.cards) - DISCARD_PILE + len(s.items) + len(s.own)
             if len(self.kept) != size:
                 self.kept = ints([0] * size)
             self.kept[0] = NOBODY  # whose row it was
@@ -86,8 +87,9 @@ class MinesMemory(Memory):
         now[8] = s.starter
         same = unchanged(kept, 0, now, 0, MOMENT)
         cell: i64 = MOMENT
-        same = unchanged(kept, cell, s.cards, 0, len(s.cards)) and same
-        cell += len(s.cards)
+        piles: i64 = len(s.cards) - DISCARD_PILE  # without the draw piles, which are what is left
+        same = unchanged(kept, cell, s.cards, DISCARD_PILE, piles) and same
+        cell += piles
         same = unchanged(kept, cell, s.items, 0, len(s.items)) and same
         cell += len(s.items)
         return unchanged(kept, cell, s.own, 0, len(s.own)) and same
@@ -137,17 +139,17 @@ class MinesEncoder(Encoder):
         self.passing: Ints = self._find_passing(c.players_max)
 
     def _find_passing(self, places: int) -> Ints:
-        """Where the row tells of the moment: starts and ends. The rest stays from decision to decision."""
-        ends: list[int] = []
+        """The cells that tell of the moment. The rest stays from decision to decision."""
+        cells: list[int] = []
         for place in range(places):
             block = place * int(self.places.width)
-            ends += [block + int(self.places.to_act), block + int(self.places.to_act) + 1]
-            ends += [block + int(self.places.trade), block + int(self.places.sealed) + 1]
-        ends += [int(self.decision), int(self.board)]
-        ends += [int(self.bids), int(self.around.seats)]
-        ends += [int(self.around.decision), int(self.around.progress)]
-        ends += [int(self.around.auctions), int(self.size)]
-        return ints(ends)
+            cells.append(block + int(self.places.to_act))
+            cells += range(block + int(self.places.trade), block + int(self.places.sealed) + 1)
+        cells += range(int(self.decision), int(self.board))
+        cells += range(int(self.bids), int(self.around.seats))
+        cells += range(int(self.around.decision), int(self.around.progress))
+        cells += range(int(self.around.auctions), int(self.size))
+        return ints(cells)
 
     def memory(self) -> Memory:
         return MinesMemory()
@@ -157,9 +159,8 @@ class MinesEncoder(Encoder):
         assert isinstance(memory, MinesMemory)
         assert isinstance(state, Mine)
         if memory.keeps(state, seat):
-            passing = self.passing
-            for cell in range(0, len(passing), 2):
-                wipe(out, at + passing[cell], passing[cell + 1] - passing[cell])
+            for cell in self.passing:
+                out[at + cell] = 0.0
         else:
             wipe(out, at, self.size)
             self._write_lasting(state, seat, out, at)

@@ -113,7 +113,6 @@ class Tables:
         # what can be bought: spaces, then items, four cells each
         rows = [space.cost for space in c.spaces] + [item.cost for item in c.items]
         self.costs = table([n for cost in rows for n in cost])
-        self.cost_sums = table([sum(cost) for cost in rows])  # gems of all kinds together
         values = c.marker_values
         self.set_markers = table([each.values.count(value) for each in c.marker_sets for value in values])
         # the ring of a deck has room for all its cards

@@ -82,13 +82,11 @@ def offer_tiles(s: Town, seat: i64, legal: Ints) -> Ints:
     """`turn tile <space>`"""
     t = s.tables
     costs = t.costs
-    sums = t.cost_sums
     own = s.own
-    means: i64 = gems_and_prisms(own, seat * OWN)
     spaces: i64 = for_sale(s)
     space: i64 = 0
     while spaces:
-        if spaces & 1 and sums[space] <= means and covers(own, seat * OWN, costs, GEMS * space):
+        if spaces & 1 and covers(own, seat * OWN, costs, GEMS * space):
             legal = append(legal, t.tile_code + space)
         spaces >>= 1
         space += 1
@@ -100,23 +98,15 @@ def offer_items(s: Town, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     costs = t.costs
     own = s.own
-    means: i64 = gems_and_prisms(own, seat * OWN)
     end: i64 = SLOTS + DECKS * t.display
     for cell in range(SLOTS, end + 1):
         card: i64 = s.board[cell] if cell < end else own[seat * OWN + HAND]
         if card < 0:
             continue
         what: i64 = t.spaces + card
-        pays: bool = t.cost_sums[what] <= means and covers(own, seat * OWN, costs, GEMS * what)
-        if pays or (s.discounts and affordable(s, seat, what)):
+        if covers(own, seat * OWN, costs, GEMS * what) or (s.discounts and affordable(s, seat, what)):
             legal = append(legal, t.item_code + card)
     return legal
-
-
-def gems_and_prisms(own: Ints, row: i64) -> i64:
-    """All that a seat can pay with; a cost of more than that needs no closer look."""
-    cell: i64 = row + STOCK
-    return own[row + PRISMS] + own[cell] + own[cell + 1] + own[cell + 2] + own[cell + 3]
 
 
 def covers(own: Ints, row: i64, costs: Ints, cell: i64) -> bool:
