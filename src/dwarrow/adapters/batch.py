@@ -28,8 +28,6 @@ from dwarrow.adapters.session import window
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
-REMEMBERING = ("zwergendorf",)  # whose encoder is quicker if it meets the same match again, so each match has its own
-
 
 class Batch:
     """Many matches at once. Match number n of all that are begun has the seed `seed + n`.
@@ -58,9 +56,7 @@ class Batch:
         self.game = registry.game(game) if isinstance(game, str) else game
         checked = self.game.check_options(seats, options)
         self.encoder = encoder_of(self.game)
-        remembers = self.game.name in REMEMBERING
-        encoders = [encoder_of(self.game) if remembers else self.encoder for _ in range(matches)]
-        self.rounds = Rounds(self.game, encoders, seats, checked, seed, known(rewards), observe)
+        self.rounds = Rounds(self.game, self.encoder, matches, seats, checked, seed, known(rewards), observe)
         self.matches = matches
         self.seats = seats
         self._look()

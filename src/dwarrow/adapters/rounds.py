@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dwarrow.adapters.rewards import REWARDS
-from dwarrow.encoders.encoder import Encoder, zeros
+from dwarrow.encoders.encoder import Encoder, Memory, zeros
 from dwarrow.kernel.chance import Chance, plain
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Bytes, Floats, Ints, append, i64, u8, vec
@@ -35,11 +35,9 @@ def octets(size: i64) -> Bytes:
     return out
 
 
-def look(encoder: Encoder, state: State, seat: i64, row: Floats, mask: Bytes) -> None:
+def look(encoder: Encoder, memory: Memory, state: State, seat: i64, row: Floats, mask: Bytes) -> None:
     """Write what one seat of one match sees and may do over what the vectors held before."""
-    for cell in range(encoder.size):
-        row[cell] = 0.0
-    encoder.write(state, seat, row, 0)
+    encoder.renew(memory, state, seat, row, 0)
     for code in range(len(mask)):
         mask[code] = 0
     for legal in state.legal_for(seat):
@@ -52,7 +50,8 @@ class Rounds:
     def __init__(
         self,
         game: Game,
-        encoders: list[Encoder],
+        encoder: Encoder,
+        matches: int,
         seats: int,
         options: Options,
         seed: int,
@@ -60,12 +59,13 @@ class Rounds:
         observing: bool,
     ) -> None:
         self.game = game
-        self.encoders = encoders  # by match
-        self.matches: i64 = len(encoders)
+        self.encoder = encoder
+        self.memories: list[Memory] = [encoder.memory() for _ in range(matches)]  # by match
+        self.matches: i64 = matches
         self.seats: i64 = seats
         self.options = options
         self.paid = REWARDS[rewards]
-        self.size: i64 = encoders[0].size
+        self.size: i64 = encoder.size
         self.actions: i64 = len(game.actions)
         self.observing = observing
         self.dice = Chance(seed)
@@ -78,7 +78,7 @@ class Rounds:
         self.ended: Bytes = octets(self.matches)
         self.rewards: Floats = zeros(self.matches * self.seats)
         self.scores: Ints = ints(self.matches * self.seats)
-        for match in range(len(encoders)):
+        for match in range(matches):
             self.states.append(self.begun())
             self.show(match, self.states[match])
 
@@ -129,8 +129,9 @@ class Rounds:
     def forget(self, match: i64, state: State) -> None:
         """Take the moment before out of the vectors."""
         base: i64 = match * self.actions
+        masks = self.masks
         for code in state.legal:
-            self.masks[base + code] = 0
+            masks[base + code] = 0
         if self.ended[match] != 0:
             self.ended[match] = 0
             for cell in range(match * self.seats, (match + 1) * self.seats):
@@ -150,11 +151,8 @@ class Rounds:
         """Write what the seat that decides sees and may do."""
         self.to_act[match] = state.seat
         base: i64 = match * self.actions
+        masks = self.masks
         for code in state.legal:
-            self.masks[base + code] = 1
+            masks[base + code] = 1
         if self.observing:
-            rows = self.rows
-            start: i64 = match * self.size
-            for cell in range(start, start + self.size):
-                rows[cell] = 0.0
-            self.encoders[match].write(state, state.seat, rows, start)
+            self.encoder.renew(self.memories[match], state, state.seat, self.rows, match * self.size)

@@ -54,16 +54,16 @@ def in_one_line(document: dict[str, Any]) -> str:
 class Slate:
     """Room to write a row and a mask, and arrays that look at it."""
 
-    __slots__ = ("encoder", "mask", "masked", "row", "written")
+    __slots__ = ("encoder", "mask", "masked", "memory", "row", "written")
 
     def __init__(self, encoder: Encoder, actions: int) -> None:
-        self.encoder = encoder
+        self.encoder, self.memory = encoder, encoder.memory()
         self.row, self.mask = zeros(encoder.size), octets(actions)
         self.written = window(self.row, np.float64)
         self.masked = window(self.mask, MASK)
 
     def of(self, state: State, seat: int) -> tuple[Any, Any]:
-        look(self.encoder, state, seat, self.row, self.mask)
+        look(self.encoder, self.memory, state, seat, self.row, self.mask)
         if not _engine.compiled():
             self.written, self.masked = window(self.row, np.float64), window(self.mask, MASK)
         return self.written.astype(ROW), self.masked.copy()

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dwarrow.encoders.dwergar_memory import DwergarMemory
 from dwarrow.encoders.dwergar_projects import Projects, floats
 from dwarrow.encoders.dwergar_seats import Seats
-from dwarrow.encoders.encoder import Encoder
+from dwarrow.encoders.encoder import Encoder, Memory, wipe
 from dwarrow.games.dwergar import (
     CARTS,
     COST,
@@ -57,6 +58,7 @@ class DwergarEncoder(Encoder):
         super().__init__(game)
         assert isinstance(game, GAME)
         c: Components = game.components
+        self.components = c
         self.least_seats: i64 = c.players_min
         self.per_event: float = 1.0 / float(len(c.events))
         self.per_action: float = 1.0 / float(c.constants.actions_per_turn)
@@ -140,21 +142,51 @@ class DwergarEncoder(Encoder):
 
     # Writing ----------------------------------------------------------------------------------------------------------
 
+    def memory(self) -> Memory:
+        return DwergarMemory(self.components)
+
+    def renew(self, memory: Memory, state: State, seat: i64, out: Floats, at: i64) -> None:
+        """Most decisions change what one seat has, and the other seats' blocks stay."""
+        assert isinstance(memory, DwergarMemory)
+        assert isinstance(state, Mine)
+        stands = memory.keeps_table(state, seat)
+        if stands:
+            wipe(out, at + self.places_at, self.carts_at - self.places_at)
+        else:
+            wipe(out, at, self.size)
+            self._write_table(state, seat, out, at)
+        self._write_moment(state, seat, out, at)
+        if not stands or memory.changed[seat] != 0:
+            wipe(out, at + self.carts_at, self.seat_blocks.start - self.carts_at)
+            self._write_own(state, seat, out, at)
+        self.seat_blocks.renew(memory, state, seat, stands, out, at)
+
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         assert isinstance(state, Mine)
-        self._table(state, seat, out, at)
-        self._events(state, out, at)
-        self._places(state, seat, out, at + self.places_at)
-        if state.seat < 0:
-            out[at + self.phase_at + len(PHASES)] = 1.0
-        else:
-            self._moment(state, seat, out, at)
-            if state.place >= 0:
-                self._session(state, out, at)
-            self._payment(state, out, at)
-        self._carts(state, seat, out, at)
-        self.projects.write(state, seat, self.seat_blocks.turns(state, seat), out, at)
+        self._write_table(state, seat, out, at)
+        self._write_moment(state, seat, out, at)
+        self._write_own(state, seat, out, at)
         self.seat_blocks.write(state, seat, out, at)
+
+    # The row has four parts, and they lie in this order.
+
+    def _write_table(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        self._table(s, seat, out, at)
+        self._events(s, out, at)
+
+    def _write_moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        self._places(s, seat, out, at + self.places_at)
+        if s.seat < 0:
+            out[at + self.phase_at + len(PHASES)] = 1.0
+            return
+        self._moment(s, seat, out, at)
+        if s.place >= 0:
+            self._session(s, out, at)
+        self._payment(s, out, at)
+
+    def _write_own(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        self._carts(s, seat, out, at)
+        self.projects.write(s, seat, self.seat_blocks.turns(s, seat), out, at)
 
     def _table(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
         out[at + self.seats_at + s.seats - self.least_seats] = 1.0
@@ -178,11 +210,17 @@ class DwergarEncoder(Encoder):
         if s.events_left == 0:
             return
         share: float = 1.0 / float(count(s.unseen))
+        lifts: float = 0.0
+        heat: float = 0.0
+        short: float = 0.0
         for event in range(self.events):
             if s.unseen >> event & 1:
-                out[at + self.forecast_at] += share * self.event_lifts[event]
-                out[at + self.forecast_at + 1] += share * self.event_heat[event]
-                out[at + self.forecast_at + 2] += share * self.event_short[event]
+                lifts += share * self.event_lifts[event]
+                heat += share * self.event_heat[event]
+                short += share * self.event_short[event]
+        out[at + self.forecast_at] = lifts
+        out[at + self.forecast_at + 1] = heat
+        out[at + self.forecast_at + 2] = short
 
     def _places(self, s: Mine, seat: i64, out: Floats, cell: i64) -> None:
         for place in range(PLACES):

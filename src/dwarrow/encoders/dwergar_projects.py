@@ -35,6 +35,7 @@ SHORT: Final = 0.7  # the most that a price counts for as long as anything lacks
 REACH: Final = 5  # numbers of `reach`
 PER_TURN: Final = ("ongoing", "start_of_turn", "free_in_own_turn")  # timings of effects that last
 AT_END: Final = "end_game"
+SIGN: Final = 62  # a shift that leaves nothing but the sign
 
 
 def floats(values: list[float]) -> Floats:
@@ -157,21 +158,23 @@ class Projects:
         own = s.own
         row: i64 = seat * OWN
         cell: i64 = card * COST
+        price = t.price
+        loads = self.load
         spares: bool = t.cheaper >= 0 and own[row + MODERN] >> t.cheaper & 1 != 0
         lack: float = 0.0
         spared: float = 0.0
-        heat: i64 = t.price[cell] - own[row + HEAT] - own[row + LIT]
+        heat: i64 = price[cell] - own[row + HEAT] - own[row + LIT]
         if heat > 0:
             lack = HEAT_LOAD * float(heat)
         for good in range(GOODS):
-            n: i64 = t.price[cell + 1 + good] - own[row + STORE + good]
-            if n > 0:
-                lack += self.load[good] * float(n)
-                if spares and t.cheaper_kinds >> good & 1:
-                    less: i64 = t.amount[t.cheaper]
-                    off: float = self.load[good] * float(n if n < less else less)
-                    if off > spared:
-                        spared = off
+            n: i64 = price[cell + 1 + good] - own[row + STORE + good]
+            n &= ~(n >> SIGN)  # 0 if below: no branch, for what lacks is as good as chance, and guessing costs time
+            lack += loads[good] * float(n)
+            if spares and t.cheaper_kinds >> good & 1:
+                less: i64 = t.amount[t.cheaper]
+                off: float = loads[good] * float(n if n < less else less)
+                if off > spared:
+                    spared = off
         return lack - spared
 
     def pays_modernising(self, s: Mine, seat: i64, card: i64) -> bool:

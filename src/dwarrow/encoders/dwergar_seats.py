@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwarrow.encoders.dwergar_memory import DwergarMemory
 from dwarrow.encoders.dwergar_projects import REACH, Projects, floats, ints
-from dwarrow.encoders.encoder import Encoder
+from dwarrow.encoders.encoder import Encoder, wipe
 from dwarrow.games.dwergar import (
     AT_HOME,
     BY_REGION,
@@ -49,7 +50,9 @@ POINTS: Final = 1.0 / 80.0
 END_POINTS: Final = 1.0 / 20.0
 LEAD: Final = 2.0  # a lead is written on twice the scale of points
 CAP: Final = 2.5  # of a hoard: more of a good than that makes no difference
-CONTESTS: Final = 3  # regions whose rule asks for the most projects
+STAKE: Final = 3  # of `points`: those of the payment in the making
+TIMES: Final = 4  # numbers of `time`
+CONTESTS: Final[i64] = 3  # regions whose rule asks for the most projects
 
 
 class Block:
@@ -94,13 +97,13 @@ class Seats:
         self.taken_at: i64 = block.field("taken", 1, "1 if somebody sits there")
         self.points_at: i64 = block.field(
             "points",
-            4,
+            STAKE + 1,
             "points as they stand / 80; those of end-game projects among them / 20; lead over the best other / 40; "
             "points of the payment in the making / dearest project",
         )
         self.time_at: i64 = block.field(
             "time",
-            4,
+            TIMES,
             "turns to come / usual turns; actions of this turn to come / usual actions; Silverbeard held; 1 if still "
             "to be asked at the end",
         )
@@ -148,17 +151,44 @@ class Seats:
 
     def write(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
         for place in range(s.seats):
+            self._write_lasting(s, (seat + place) % s.seats, out, at + self.start + place * self.block)
+        self._write_moment(s, seat, out, at + self.start)
+        self._points(s, seat, out, at + self.start + self.points_at)
+
+    def renew(self, memory: DwergarMemory, s: Mine, seat: i64, stands: bool, out: Floats, at: i64) -> None:
+        """Write what has changed; `stands`: nothing that is not a seat's own has."""
+        changed = not stands
+        for place in range(s.seats):
             who: i64 = (seat + place) % s.seats
             cell: i64 = at + self.start + place * self.block
-            out[cell + self.taken_at] = 1.0
-            self._time(s, who, out, cell + self.time_at)
-            self._heat(s, who, out, cell + self.heat_at)
-            self._goods(s, who, out, cell)
-            self._hand(s, who, out, cell + self.hand_at)
-            self._standing(s, who, out, cell)
-            self._works(s, who, out, cell + self.works_at)
-            self.projects.reach(s, who, out, cell + self.reach_at)
-        self._points(s, seat, out, at + self.start + self.points_at)
+            if stands and memory.changed[who] == 0:
+                wipe(out, cell + self.time_at, TIMES)
+                out[cell + self.points_at + STAKE] = 0.0
+            else:
+                changed = True
+                wipe(out, cell, self.block)
+                self._write_lasting(s, who, out, cell)
+        self._write_moment(s, seat, out, at + self.start)
+        if changed:
+            self._points(s, seat, out, at + self.start + self.points_at)
+
+    def _write_lasting(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
+        """The block of a seat but for points and moment; it goes by the numbers that `DwergarMemory` keeps."""
+        out[cell + self.taken_at] = 1.0
+        self._heat(s, who, out, cell + self.heat_at)
+        self._goods(s, who, out, cell)
+        self._hand(s, who, out, cell + self.hand_at)
+        self._standing(s, who, out, cell)
+        self._works(s, who, out, cell + self.works_at)
+        self.projects.reach(s, who, out, cell + self.reach_at)
+
+    def _write_moment(self, s: Mine, seat: i64, out: Floats, cell: i64) -> None:
+        for place in range(s.seats):
+            self._time(s, (seat + place) % s.seats, out, cell + place * self.block + self.time_at)
+        if s.seat >= 0:
+            acting: i64 = (s.seat - seat + s.seats) % s.seats
+            stake: float = float(self.projects.stake(s)) * self.projects.vp_scale
+            out[cell + acting * self.block + self.points_at + STAKE] = stake
 
     def turns(self, s: Mine, who: i64) -> float:
         """Own turns after the present one, as a part of the usual number (D4.1)."""
@@ -176,8 +206,6 @@ class Seats:
             points: i64 = score(s, who)
             out[cell + place * self.block] = float(points) * POINTS
             out[cell + place * self.block + 1] = float(points - score_track(s, who)) * END_POINTS
-            if who == s.seat:
-                out[cell + place * self.block + 3] = float(self.projects.stake(s)) * self.projects.vp_scale
         for mine in range(s.seats):
             best: float = -1.0
             for other in range(s.seats):
@@ -216,10 +244,12 @@ class Seats:
 
     def _goods(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
         own = s.own
+        per_good = self.per_good
         row: i64 = who * OWN
         for good in range(GOODS):
-            held: float = float(own[row + STORE + good]) * self.per_good[good]
+            held: float = float(own[row + STORE + good]) * per_good[good]
             out[cell + self.store_at + good] = held if held < CAP else CAP
+        cargo: i64 = cell + self.cargo_at
         for level in range(ROWS):
             cart: i64 = row + CARTS + GOODS * ((s.top + level) % ROWS)
             load: i64 = 0
@@ -227,8 +257,9 @@ class Seats:
                 n: i64 = own[cart + kind]
                 if n > 0:
                     load += n
-                    out[cell + self.cargo_at + kind] += float(n) * self.per_good[kind]
-            out[cell + self.rows_at + level] = float(load) * 0.25
+                    out[cargo + kind] += float(n) * per_good[kind]
+            if load > 0:
+                out[cell + self.rows_at + level] = float(load) * 0.25
 
     def _hand(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
         own = s.own

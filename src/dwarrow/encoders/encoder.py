@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from dwarrow.kernel.state import State
-from dwarrow.kernel.vectors import Floats, append, i64, vec
+from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -22,6 +22,11 @@ class Field:
         self.size = size
         self.start = start
         self.about = about
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Memory:
+    """What an encoder keeps of the row that it wrote last, to write the next row of that match quicker."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,6 +55,18 @@ class Encoder:
         """Fill `out[at : at + size]`, which holds zeros, with what the seat may know."""
         raise NotImplementedError
 
+    def memory(self) -> Memory:
+        """A memory for one more match."""
+        return Memory()
+
+    def renew(self, memory: Memory, state: State, seat: i64, out: Floats, at: i64) -> None:
+        """Write over the row that was written last with this memory, or over zeros.
+
+        The row is the same as by `write`; most decisions change little, and some encoders write that alone.
+        """
+        wipe(out, at, self.size)
+        self.write(state, seat, out, at)
+
     def row(self, state: State, seat: int) -> Floats:
         """A fresh row for one seat."""
         out = zeros(self.size)
@@ -62,3 +79,18 @@ def zeros(size: i64) -> Floats:
     for _ in range(size):
         out = append(out, 0.0)
     return out
+
+
+def wipe(out: Floats, at: i64, size: i64) -> None:
+    for cell in range(at, at + size):
+        out[cell] = 0.0
+
+
+def unchanged(kept: Ints, at: i64, numbers: Ints, start: i64, size: i64) -> bool:
+    """Whether numbers are those that were kept; they are now."""
+    same = True
+    for number in range(size):
+        if kept[at + number] != numbers[start + number]:
+            kept[at + number] = numbers[start + number]
+            same = False
+    return same

@@ -24,8 +24,10 @@ from dwarrow.games.gnomes import (
     MARKER,
     MINED,
     MINING_PHASE,
+    OWN,
     PAY,
     PHASES,
+    RIGHTS,
     SALE,
     TARGET,
     Tables,
@@ -191,7 +193,8 @@ class GnomesEncoder(Encoder):
         price: i64 = s.board[TARGET + gem] - s.board[MINED + gem]
         if s.phase != MINING_PHASE:
             for who in range(s.seats):
-                price -= entitled(s, who, gem)
+                if s.own[who * OWN + RIGHTS + gem] > 0:
+                    price -= entitled(s, who, gem)
         return price if price > self.t.price_min else self.t.price_min
 
     def _gnome(self, s: Town, out: Floats, at: i64) -> None:

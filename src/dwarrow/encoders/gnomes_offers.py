@@ -42,16 +42,17 @@ if TYPE_CHECKING:
 # artifacts do.
 BUYER: Final = 4
 PIECE: Final = 2 + GEMS + BUYER
-WORKS: Final = 5
+WORKS: Final[i64] = 5
 CARD: Final = PIECE + WORKS
 # Cells of a tile: there, known, chances by gem, gems and points it brings, who has looked, how far it is.
 TILE: Final = 2 + GEMS + 3 + BUYER
 # Cells of what is expected behind a back: chances by gem, gems, points.
-HOPE: Final = GEMS + 2
-BACKS: Final = 2
+HOPE: Final[i64] = GEMS + 2
+BACKS: Final[i64] = 2
 JEWELRY: Final = 0  # the deck; the other is ARTIFACTS
 COMING: Final = 2  # cards of a deck that a draw would show
 DECK: Final = 1 + 3 * COMING
+SIGN: Final = 62  # a shift that leaves nothing but the sign
 
 NEAR = "gems lacking by 8, their price by 40, payable now, share of the others who can pay now"
 PIECE_ABOUT = f"there, points by 5, cost by gem by 5, {NEAR}"
@@ -86,6 +87,13 @@ class Offers:
         about = "by seat: most points for an action, counting those that buy what lacks if gold is there, by 3"
         self.at_reach: i64 = encoder.field("reach", most, about)
         self.works: Floats = works(t)
+        self.costs: Ints = t.costs
+        dearest: i64 = 0
+        for cost in t.costs:
+            dearest = cost if cost > dearest else dearest
+        # by gems: actions that buy them; by actions: what divides the points of a purchase
+        self.trades: Ints = vec[i64]([int((n + t.most_traded - 1) // t.most_traded) for n in range(int(dearest) + 1)])
+        self.efforts: Floats = vec[float]([float(3 + 3 * steps) for steps in range(int(GEMS * dearest) + 1)])
         self.levels: i64 = max([item.level for item in t.components.items])
         # while a row is written: faces not seen, what is hoped for behind each back, what a seat lacks
         self.left: Ints = vec[i64]([0] * len(t.components.tiles))
@@ -159,13 +167,15 @@ class Offers:
         """A card that costs `off` of its bold gem less and is for sale to so many seats, the own one first."""
         t = self.t
         what: i64 = t.spaces + card
+        costs = self.costs
         out[cell] = 1.0
         out[cell + 1] = part(t.card_vp[card], 5)
         for gem in range(GEMS):
-            n: i64 = t.costs[GEMS * what + gem]
-            if gem == t.bold[card]:
+            n: i64 = costs[GEMS * what + gem]
+            if off > 0 and gem == t.bold[card]:
                 n -= off
-            out[cell + 2 + gem] = part(n, 5)
+            if n != 0:
+                out[cell + 2 + gem] = part(n, 5)
         self._buyers(s, seat, what, off, float(t.card_vp[card]), buyers, out, at, cell + 2 + GEMS)
 
     def _decks(self, s: Town, known: i64, out: Floats, at: i64) -> None:
@@ -191,31 +201,34 @@ class Offers:
         """Count the faces that the seat has not seen, and the tiles on the board that it knows."""
         t = self.t
         left = self.left
-        for face in range(len(left)):
-            left[face] = t.tile_copies[face]
-        sampled: i64 = s.own[seat * OWN + SAMPLED]
+        for kind in range(len(left)):
+            left[kind] = t.tile_copies[kind]
+        faces = s.faces
+        lying: i64 = s.lying
+        seen: i64 = ~lying | s.own[seat * OWN + SAMPLED]
         for space in range(t.spaces):
-            lies: i64 = s.lying >> space & 1
-            if lies == 0 or sampled >> space & 1:
-                seen: i64 = s.faces[space]
-                left[seen] -= 1
-                if lies:
-                    out[at + t.tile_gem[seen]] += 0.25
+            if seen >> space & 1:
+                face: i64 = faces[space]
+                left[face] -= 1
+                if lying >> space & 1:
+                    out[at + t.tile_gem[face]] += 0.25
 
     def _hope(self, s: Town, seat: i64) -> None:
         """What a tile with each back would bring on average, by the faces not seen."""
         t = self.t
         hopes = self.hopes
+        left = self.left
+        backs = t.tile_back
         for cell in range(BACKS * HOPE):
             hopes[cell] = 0.0
         for back in range(BACKS):
             unseen: i64 = 0
-            for face in range(len(self.left)):
-                if t.tile_back[face] == back:
-                    unseen += self.left[face]
-            for face in range(len(self.left)):
-                if t.tile_back[face] == back and self.left[face] > 0:
-                    chance = float(self.left[face]) / float(unseen)
+            for face in range(len(left)):
+                if backs[face] == back:
+                    unseen += left[face]
+            for face in range(len(left)):
+                if backs[face] == back and left[face] > 0:
+                    chance = float(left[face]) / float(unseen)
                     hopes[back * HOPE + t.tile_gem[face]] += chance
                     hopes[back * HOPE + GEMS] += chance * float(self._gain(s, seat, face))
                     hopes[back * HOPE + GEMS + 1] += chance * float(t.tile_vp[face])
@@ -246,9 +259,11 @@ class Offers:
         out[cell + 2 + GEMS] = gain / 2.0
         out[cell + 3 + GEMS] = vp / 3.0
         looked: i64 = 0
-        for k in range(1, s.seats):
-            looked += s.own[(seat + k) % s.seats * OWN + SAMPLED] >> space & 1
-        out[cell + 4 + GEMS] = float(looked) / float(s.seats - 1)
+        for who in range(s.seats):
+            if who != seat:
+                looked += s.own[who * OWN + SAMPLED] >> space & 1
+        if looked > 0:
+            out[cell + 4 + GEMS] = float(looked) / float(s.seats - 1)
         self._buyers(s, seat, space, 0, vp, s.seats, out, at, cell + 5 + GEMS)
 
     # What lacks (G5.1) ------------------------------------------------------------------------------------------------
@@ -257,48 +272,57 @@ class Offers:
         self, s: Town, seat: i64, what: i64, off: i64, vp: float, buyers: i64, out: Floats, at: i64, cell: i64
     ) -> None:
         """How far the seat is from a purchase; and for all who may make it, the best that each could buy."""
-        self._weigh(s, seat, what, off)
-        out[cell] = part(self.short, 8)
-        out[cell + 1] = part(self.price, 40)
-        out[cell + 2] = 1.0 if self.short == 0 else 0.0
+        buys: i64 = at + self.at_buys
+        reaches: i64 = at + self.at_reach
+        best: float = vp * 0.2
         rivals: i64 = 0
-        for k in range(buyers):
-            who: i64 = (seat + k) % s.seats
-            self._weigh(s, who, what, off)
-            if self.short == 0:
-                if k > 0:
-                    rivals += 1
-                if vp * 0.2 > out[at + self.at_buys + k]:
-                    out[at + self.at_buys + k] = vp * 0.2
-            if self.price <= s.own[who * OWN + GOLD]:
-                reach = vp / float(3 + 3 * self.steps)
-                if reach > out[at + self.at_reach + k]:
-                    out[at + self.at_reach + k] = reach
-        out[cell + 3] = float(rivals) / float(s.seats - 1)
+        bold: i64 = self.t.bold[what - self.t.spaces] if off > 0 else -1  # gems lie on cards only (G10.2)
+        who: i64 = seat
+        for k in range(buyers if buyers > 0 else 1):
+            self._weigh(s.own, who * OWN, s.board, what, bold, off)
+            if k == 0:
+                out[cell] = part(self.short, 8)
+                out[cell + 1] = part(self.price, 40)
+                out[cell + 2] = 1.0 if self.short == 0 else 0.0
+            if k < buyers:
+                if self.short == 0:
+                    if k > 0:
+                        rivals += 1
+                    if best > out[buys + k]:
+                        out[buys + k] = best
+                if self.price <= s.own[who * OWN + GOLD]:
+                    reach: float = vp / self.efforts[self.steps]
+                    if reach > out[reaches + k]:
+                        out[reaches + k] = reach
+            who = who + 1 if who + 1 < s.seats else 0
+        if rivals > 0:
+            out[cell + 3] = float(rivals) / float(s.seats - 1)
 
-    def _weigh(self, s: Town, who: i64, what: i64, off: i64) -> None:
+    def _weigh(self, own: Ints, row: i64, board: Ints, what: i64, bold: i64, off: i64) -> None:
         """What a seat lacks for a cost: gems, their price, and the actions to buy them. Prisms stand for any."""
-        t = self.t
-        bold: i64 = t.bold[what - t.spaces] if off > 0 else -1  # gems lie on cards only (G10.2)
+        costs = self.costs
+        cost: i64 = GEMS * what
         lacks: i64 = 0
         price: i64 = 0
         steps: i64 = 0
+        trades = self.trades
         for gem in range(GEMS):
-            n: i64 = t.costs[GEMS * what + gem] - s.own[who * OWN + STOCK + gem]
+            n: i64 = costs[cost + gem] - own[row + STOCK + gem]
             if gem == bold:
                 n -= off
-            if n > 0:
-                lacks += n
-                price += n * s.board[CURRENT + gem]
-                steps += (n + t.most_traded - 1) // t.most_traded
-        short: i64 = lacks - s.own[who * OWN + PRISMS]
+            n &= ~(n >> SIGN)  # 0 if below: no branch, for what lacks is as good as chance, and guessing costs time
+            lacks += n
+            price += n * board[CURRENT + gem]
+            steps += trades[n]
+        short: i64 = lacks - own[row + PRISMS]
         if short <= 0:
             self.short = 0
             self.price = 0
             self.steps = 0
         else:
             self.short = short
-            self.price = price * short // lacks  # as if prisms stood for gems of the average price
+            # as if prisms stood for gems of the average price
+            self.price = price if short == lacks else price * short // lacks
             self.steps = steps if steps < short else short
 
 

@@ -164,8 +164,9 @@ class Seats:
         out[at + self.prisms + k] = part(held, 3)
         for gem in range(GEMS):
             n: i64 = own[row + STOCK + gem]
-            held += n
-            out[at + self.gems + GEMS * k + gem] = part(n, 8)
+            if n > 0:
+                held += n
+                out[at + self.gems + GEMS * k + gem] = part(n, 8)
         out[at + self.stock + k] = part(held, 16)
         trader: i64 = own[row + TRADER]
         if trader >= 0:
@@ -182,8 +183,9 @@ class Seats:
             if n > 0:
                 largest = t.marker_value[place]
                 values += n * largest
-        out[cell] = part(values, 15)
-        out[cell + 1] = part(largest, 5)
+        if values > 0:
+            out[cell] = part(values, 15)
+            out[cell + 1] = part(largest, 5)
 
     # What it gets in a mining round (G6) ------------------------------------------------------------------------------
 
@@ -192,15 +194,18 @@ class Seats:
         row: i64 = who * OWN
         wilds: i64 = own[row + WILDS]
         gems: i64 = wilds
-        gold: i64 = wilds * highest_price(s)
+        gold: i64 = wilds * highest_price(s) if wilds > 0 else 0
         for gem in range(GEMS):
-            out[at + self.rights + GEMS * k + gem] = part(own[row + RIGHTS + gem], 3)
-            due: i64 = entitled(s, who, gem)
-            gems += due
-            gold += due * s.board[CURRENT + gem]
-        out[at + self.wilds + k] = part(wilds, 2)
-        out[at + self.yields + k] = part(gems, 10)
-        out[at + self.ore + k] = part(gold, 50)
+            tiles: i64 = own[row + RIGHTS + gem]
+            if tiles > 0:
+                due: i64 = entitled(s, who, gem)
+                gems += due
+                gold += due * s.board[CURRENT + gem]
+                out[at + self.rights + GEMS * k + gem] = part(tiles, 3)
+        if gems > 0:
+            out[at + self.wilds + k] = part(wilds, 2)
+            out[at + self.yields + k] = part(gems, 10)
+            out[at + self.ore + k] = part(gold, 50)
         out[at + self.due + k] = part(own[row + DUE], 2)
         out[at + self.sampled + k] = part(count(s.lying & own[row + SAMPLED]), 6)
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dwarrow.encoders.encoder import Encoder
+from dwarrow.encoders.encoder import Encoder, Memory, unchanged, wipe
+from dwarrow.encoders.mines_items import ints
 from dwarrow.encoders.mines_seats import CARDS, Places
 from dwarrow.encoders.mines_table import MinesTable
 from dwarrow.games.mines import (
@@ -20,6 +21,8 @@ from dwarrow.games.mines import (
     CELLS,
     DECISIONS,
     DECKS,
+    DISCARD_PILE,
+    FAMILY,
     GALLERY,
     GAME,
     GEMS,
@@ -38,7 +41,6 @@ from dwarrow.games.mines import (
     Mine,
     affordable,
     cost_cell,
-    full_slot,
     gem_cost,
     held,
     slot_cell,
@@ -46,12 +48,51 @@ from dwarrow.games.mines import (
     times_used,
 )
 from dwarrow.kernel.state import State
-from dwarrow.kernel.vectors import Floats, i64
+from dwarrow.kernel.vectors import Floats, Ints, i64
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
 SIDE: Final = 0.25  # cards of one side of an offer, or of a payment
+MOMENT: Final = 9  # numbers beside cards, items and what is the seats' own
+NOBODY: Final = -1
+
+
+class MinesMemory(Memory):
+    """What the lasting part of a row went by: whose row it was, of which match, and how that stood."""
+
+    def __init__(self) -> None:
+        self.state: Mine | None = None
+        self.kept: Ints = ints([])
+        self.now: Ints = ints([0] * MOMENT)
+
+    def keeps(self, s: Mine, seat: i64) -> bool:
+        """Whether all of it is as it was; it is kept as it is now."""
+        if self.state is not s:
+            self.state = s
+            size = MOMENT + len(s.cards) - DISCARD_PILE + len(s.items) + len(s.own)
+            if len(self.kept) != size:
+                self.kept = ints([0] * size)
+            self.kept[0] = NOBODY  # whose row it was
+        kept = self.kept
+        now = self.now
+        now[0] = seat
+        now[1] = s.seat
+        now[2] = s.phase
+        now[3] = s.king
+        now[4] = s.round
+        now[5] = s.slides
+        now[6] = s.gone
+        now[7] = s.used
+        now[8] = s.starter
+        same = unchanged(kept, 0, now, 0, MOMENT)
+        cell: i64 = MOMENT
+        piles: i64 = len(s.cards) - DISCARD_PILE  # without the draw piles, which are what is left
+        same = unchanged(kept, cell, s.cards, DISCARD_PILE, piles) and same
+        cell += piles
+        same = unchanged(kept, cell, s.items, 0, len(s.items)) and same
+        cell += len(s.items)
+        return unchanged(kept, cell, s.own, 0, len(s.own)) and same
 
 
 class MinesEncoder(Encoder):
@@ -95,15 +136,54 @@ class MinesEncoder(Encoder):
         self.price: i64 = self.field("own.price", GEMS, "price of the level being paid for, by gem / 3")
         self.around = MinesTable(self, c, t, self.places.items)
 
+        self.passing: Ints = self._find_passing(c.players_max)
+
+    def _find_passing(self, places: int) -> Ints:
+        """The cells that tell of the moment. The rest stays from decision to decision."""
+        cells: list[int] = []
+        for place in range(places):
+            block = place * int(self.places.width)
+            cells.append(block + int(self.places.to_act))
+            cells += range(block + int(self.places.trade), block + int(self.places.sealed) + 1)
+        cells += range(int(self.decision), int(self.board))
+        cells += range(int(self.bids), int(self.around.seats))
+        cells += range(int(self.around.decision), int(self.around.progress))
+        cells += range(int(self.around.auctions), int(self.size))
+        return ints(cells)
+
+    def memory(self) -> Memory:
+        return MinesMemory()
+
+    def renew(self, memory: Memory, state: State, seat: i64, out: Floats, at: i64) -> None:
+        """While a seat prepares an offer, a payment or a bid, nothing but the moment changes."""
+        assert isinstance(memory, MinesMemory)
+        assert isinstance(state, Mine)
+        if memory.keeps(state, seat):
+            for cell in self.passing:
+                out[at + cell] = 0.0
+        else:
+            wipe(out, at, self.size)
+            self._write_lasting(state, seat, out, at)
+        self._write_moment(state, seat, out, at)
+
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         assert isinstance(state, Mine)
-        self.places.write(state, seat, self.around.rounds_after(state), out, at)
-        self._pending(state, seat, out, at)
-        self._gallery(state, seat, out, at)
-        self._hand(state, seat, out, at)
-        self._upgrades(state, seat, out, at)
-        self._prepared(state, seat, out, at)
-        self.around.write(state, seat, out, at)
+        self._write_lasting(state, seat, out, at)
+        self._write_moment(state, seat, out, at)
+
+    def _write_lasting(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        """What depends on nothing but the numbers that `MinesMemory` keeps."""
+        self.places.write(s, seat, self.around.rounds_after(s), out, at)
+        self._gallery(s, seat, out, at)
+        self._hand(s, seat, out, at)
+        self._upgrades(s, seat, out, at)
+        self.around.write(s, out, at)
+
+    def _write_moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        self.places.write_moment(s, seat, out, at)
+        self._pending(s, seat, out, at)
+        self._prepared(s, seat, out, at)
+        self.around.write_moment(s, seat, out, at)
 
     def _pending(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
         """The decision of this seat, and the bid that it alone sees (M12.2)."""
@@ -132,15 +212,17 @@ class MinesEncoder(Encoder):
             card: i64 = s.items[cell + CARD]
             out[at + self.cards + card] = float(s.items[cell + LEVEL] + 1) / float(t.top[card] + 1)
             cell += CELLS
-        for gem in range(GEMS):
-            altar: i64 = full_slot(s, seat, BANK_DISCOUNT + gem)
-            if altar >= 0:
-                uses: i64 = t.trade_uses[s.items[altar]]
+        items = self.places.items  # which have looked at the seat's own last
+        for number in range(items.full_items):
+            full: i64 = s.items[items.full_at[number] + CARD]
+            effect: i64 = t.effect[full]
+            if effect >= WILD_GEM:
+                out[at + self.wild + effect - WILD_GEM] = 1.0
+            elif effect >= BANK_DISCOUNT:
+                uses: i64 = t.trade_uses[full]
                 # uses are counted for the Trade phase and begin anew with the next
-                if s.phase != TRADE or uses < 0 or times_used(s, BANK_DISCOUNT + gem) < uses:
-                    out[at + self.altars + gem] = 1.0
-            if full_slot(s, seat, WILD_GEM + gem) >= 0:
-                out[at + self.wild + gem] = 1.0
+                if s.phase != TRADE or uses < 0 or times_used(s, effect) < uses:
+                    out[at + self.altars + effect - BANK_DISCOUNT] = 1.0
 
     def _hand(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
         """The own gems against what an auction takes, and against the others' hands as the places have them."""
@@ -164,25 +246,27 @@ class MinesEncoder(Encoder):
     def _upgrades(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
         """What the next levels cost, and which of them the hand can pay (M8)."""
         t = self.tables
-        places = self.places
-        places.items.count_full(s, seat)
+        items = self.places.items  # which have looked at the seat's own last
         raised: i64 = s.own[seat * OWN + RAISED]
-        for slot in range(slots_in_use(s, seat)):
-            cell: i64 = slot_cell(s, seat, slot)
-            card: i64 = s.items[cell + CARD]
-            if card < 0 or raised >> slot & 1 or s.items[cell + LEVEL] == t.top[card]:
+        first: i64 = slot_cell(s, seat, FAMILY)
+        need: i64 = at + self.need
+        for number in range(items.unfinished_items):
+            cell: i64 = items.unfinished_at[number]
+            slot: i64 = (cell - first) // CELLS
+            if raised >> slot & 1:
                 continue
             price: i64 = cost_cell(s, seat, slot)
             for gem in range(GEMS):
-                out[at + self.need + gem] += float(gem_cost(s, price, gem)) * 0.2
+                out[need + gem] += float(gem_cost(s, price, gem)) * 0.2
             if affordable(s, seat, slot):
+                card: i64 = s.items[cell + CARD]
                 level: i64 = s.items[cell + LEVEL] + 1
                 out[at + self.payable] += 0.2
                 if level == t.top[card]:
-                    out[at + self.payable + 1] += float(places.items.worth(card, False)) * 0.2
-                out[at + self.payable + 2] += float(places.items.growth(card, level)) * 0.2
+                    out[at + self.payable + 1] += float(items.worth(card, False)) * 0.2
+                out[at + self.payable + 2] += float(items.growth(card, level)) * 0.2
         for gem in range(GEMS):
-            short: float = out[at + self.need + gem] - float(held(s, seat, gem)) * 0.2
+            short: float = out[need + gem] - float(held(s, seat, gem)) * 0.2
             if short > 0.0:
                 out[at + self.short + gem] = short
 

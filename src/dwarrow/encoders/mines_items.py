@@ -37,7 +37,6 @@ from dwarrow.games.mines import (
     Components,
     Mine,
     Tables,
-    hand_size,
     slot_cell,
     slots_in_use,
     times_used,
@@ -45,10 +44,10 @@ from dwarrow.games.mines import (
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 
 ITEM_KINDS: Final = ("clan", "scroll", "altar", "shrine", "character", "hoard", "family", "packdragon")
-GALLERY_KINDS: Final = 6  # those of improvements stand first
+GALLERY_KINDS: Final[i64] = 6  # those of improvements stand first
 CLAN: Final = 0
 FAMILY_CLAN: Final = 6
-KIND_COUNT: Final = 8
+KIND_COUNT: Final[i64] = 8
 POINTS: Final = 1.0 / 30.0
 NO_LIMIT: Final = 1000
 
@@ -93,7 +92,12 @@ class Items:
         self.effects: i64 = starts["effects"]
         self.draws: i64 = starts["draws"]
         self.prospects: i64 = starts["prospects"]
-        self.counts: Ints = ints([0] * KIND_COUNT)  # scratch: full items of one seat by kind
+        # scratch of `look`, about the items of one seat: full ones by kind; where full and unfinished ones lie
+        self.counts: Ints = ints([0] * int(KIND_COUNT))
+        self.full_at: Ints = ints([0] * int(tables.slots))
+        self.unfinished_at: Ints = ints([0] * int(tables.slots))
+        self.full_items: i64 = 0
+        self.unfinished_items: i64 = 0
         self.counted: i64 = 1 + tables.slots  # numbers of full items that a rule may meet
         self._read_cards(c)
 
@@ -104,6 +108,7 @@ class Items:
         masks: list[int] = []
         points: list[int] = []
         draws: list[int] = []
+        kings: list[int] = []
         for card, kind in enumerate(t.kinds):
             kinds.append(ITEM_KINDS.index(kind or "packdragon"))
             rule = c.improvements[card].vp_rule if card < t.cards else None
@@ -115,7 +120,11 @@ class Items:
             for level in range(int(t.levels)):
                 cell = int(t.yield_cell(card, level))
                 draws.append(max(int(t.yields[cell + deck]) for deck in range(DECKS)) if kind == "scroll" else 0)
-        self.kind, self.mask, self.by_rule, self.best_draw = ints(kinds), ints(masks), ints(points), ints(draws)
+                kings.append(
+                    len([1 for each in range(level, int(t.top[card])) if t.costs[t.cost_row(card, each) + KING_COST]])
+                )
+        self.kind, self.mask, self.by_rule = ints(kinds), ints(masks), ints(points)
+        self.best_draw, self.kings_left = ints(draws), ints(kings)  # kings_left: King symbols of the levels to come
         columns = [-1] * (WILD_GEM + GEMS)
         for column, effect in enumerate(WORKING):
             columns[effect] = column
@@ -124,26 +133,42 @@ class Items:
             columns[WILD_GEM + gem] = SHRINES
         self.column = ints(columns)
 
-    def write(self, s: Mine, who: i64, rounds_after: i64, out: Floats, at: i64) -> None:
+    def write(self, s: Mine, who: i64, hand: i64, rounds_after: i64, out: Floats, at: i64) -> None:
+        """The part of a seat's block that is about items; `hand` = cards in its hand. Leaves its `look` behind."""
+        self.look(s, who)
         self._income(s, who, out, at)
-        self._standing(s, who, out, at)
+        self._standing(s, who, hand, out, at)
         self._draws(s, who, out, at)
+        self._levels(s, who, out, at)
         self._prospects(s, who, rounds_after, out, at)
 
     # Points -----------------------------------------------------------------------------------------------------------
 
-    def count_full(self, s: Mine, who: i64) -> None:
-        """Count a seat's full items by kind into `counts`."""
+    def look(self, s: Mine, who: i64) -> None:
+        """Sort a seat's items into full and unfinished ones, and count the full ones by kind."""
         counts = self.counts
+        kinds = self.kind
+        items = s.items
+        top = self.tables.top
         for kind in range(KIND_COUNT):
             counts[kind] = 0
+        full: i64 = 0
+        unfinished: i64 = 0
         cell: i64 = slot_cell(s, who, FAMILY)
         end: i64 = slot_cell(s, who, slots_in_use(s, who))
         while cell < end:
-            card: i64 = s.items[cell + CARD]
-            if card >= 0 and s.items[cell + LEVEL] == self.tables.top[card]:
-                counts[self.kind[card]] += 1
+            card: i64 = items[cell + CARD]
+            if card >= 0:
+                if items[cell + LEVEL] == top[card]:
+                    counts[kinds[card]] += 1
+                    self.full_at[full] = cell
+                    full += 1
+                else:
+                    self.unfinished_at[unfinished] = cell
+                    unfinished += 1
             cell += CELLS
+        self.full_items = full
+        self.unfinished_items = unfinished
 
     def worth(self, card: i64, is_counted: bool) -> i64:
         """Points of a card when full, beside the items in `counts` (M9.2); it does not count itself."""
@@ -159,28 +184,26 @@ class Items:
             others -= 1
         return points + self.by_rule[card * self.counted + others]
 
-    def _standing(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
+    def _standing(self, s: Mine, who: i64, hand: i64, out: Floats, at: i64) -> None:
         """Points as they are now (M9), and the effects that work (M10.1)."""
         t = self.tables
-        self.count_full(s, who)
+        cell: i64 = at + self.full
         for kind in range(GALLERY_KINDS):
-            out[at + self.full + kind] = float(self.counts[kind]) / 3.0
+            n: i64 = self.counts[kind]
+            if n > 0:
+                out[cell + kind] = float(n) / 3.0
         points: i64 = s.own[who * OWN + VP]
         rate: i64 = t.exchange_rate
-        cell: i64 = slot_cell(s, who, FAMILY)
-        end: i64 = slot_cell(s, who, slots_in_use(s, who))
-        while cell < end:
-            card: i64 = s.items[cell + CARD]
-            if card >= 0 and s.items[cell + LEVEL] == t.top[card]:
-                points += self.worth(card, True)
-                effect: i64 = t.effect[card]
-                column: i64 = self.column[effect]
-                if column >= 0:
-                    out[at + self.effects + column] += 0.5 if column >= ALTARS else 1.0
-                if effect == FINAL_RATE:
-                    rate = t.amount[card]
-            cell += CELLS
-        out[at + self.points] = float(points + hand_size(s, who) // rate) * POINTS
+        for number in range(self.full_items):
+            card: i64 = s.items[self.full_at[number] + CARD]
+            points += self.worth(card, True)
+            effect: i64 = t.effect[card]
+            column: i64 = self.column[effect]
+            if column >= 0:
+                out[at + self.effects + column] += 0.5 if column >= ALTARS else 1.0
+            if effect == FINAL_RATE:
+                rate = t.amount[card]
+        out[at + self.points] = float(points + hand // rate) * POINTS
 
     # Cards and levels to come -----------------------------------------------------------------------------------------
 
@@ -200,26 +223,29 @@ class Items:
     def _income(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
         """What the next income would be with the levels of now (M5.1)."""
         t = self.tables
+        items = s.items
+        yields = t.yields
         cell: i64 = slot_cell(s, who, FAMILY)
         end: i64 = slot_cell(s, who, slots_in_use(s, who))
         total: i64 = 0
         clans: i64 = 0
         more: i64 = 0
         limit: i64 = t.income_limit
-        row: i64 = t.yield_cell(s.items[cell + CARD], s.items[cell + LEVEL])
-        out[at + self.free_markers] = float(t.yields[row + DECKS]) * 0.5
+        income: i64 = at + self.income
+        row: i64 = t.yield_cell(items[cell + CARD], items[cell + LEVEL])
+        out[at + self.free_markers] = float(yields[row + DECKS]) * 0.5
         for deck in range(DECKS):
-            total += t.yields[row + deck]
-            out[at + self.income + deck] = float(t.yields[row + deck]) / 3.0
+            total += yields[row + deck]
+            out[income + deck] = float(yields[row + deck]) / 3.0
         cell += CELLS
         while cell < end:
-            card: i64 = s.items[cell + CARD]
+            card: i64 = items[cell + CARD]
             if card >= 0:
                 if t.is_clan[card]:
-                    n: i64 = t.yields[t.yield_cell(card, s.items[cell + LEVEL]) + t.clan_deck[card]]
+                    n: i64 = yields[t.yield_cell(card, items[cell + LEVEL]) + t.clan_deck[card]]
                     clans += n
-                    out[at + self.income + t.clan_deck[card]] += float(n) / 3.0
-                elif s.items[cell + LEVEL] == t.top[card]:
+                    out[income + t.clan_deck[card]] += float(n) / 3.0
+                elif items[cell + LEVEL] == t.top[card]:
                     if t.effect[card] == OVERSEER_BONUS:
                         more = t.amount[card]
                     elif t.effect[card] == NO_INCOME_LIMIT:
@@ -233,15 +259,18 @@ class Items:
     def _draws(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
         """What scrolls and Hoard would draw now (M5.2), with the Mage's cards (M10.4)."""
         t = self.tables
+        items = s.items
+        best = self.best_draw
+        levels: i64 = t.levels
         cards: i64 = 0
         scrolls: i64 = 0
         more: i64 = 0
         cell: i64 = slot_cell(s, who, GALLERY)
         end: i64 = slot_cell(s, who, slots_in_use(s, who))
         while cell < end:
-            card: i64 = s.items[cell + CARD]
-            level: i64 = s.items[cell + LEVEL]
-            drawn: i64 = self.best_draw[card * t.levels + level]
+            card: i64 = items[cell + CARD]
+            level: i64 = items[cell + LEVEL]
+            drawn: i64 = best[card * levels + level]
             if drawn > 0:
                 cards += drawn
                 scrolls += 1
@@ -252,38 +281,49 @@ class Items:
                     for deck in range(DECKS):
                         out[at + self.draws + 1] += float(t.hoard_draw[card * DECKS + deck]) * 0.125
             cell += CELLS
-        out[at + self.draws] = float(cards + scrolls * more) * 0.1
+        if cards > 0:
+            out[at + self.draws] = float(cards + scrolls * more) * 0.1
 
-    def _prospects(self, s: Mine, who: i64, rounds_after: i64, out: Floats, at: i64) -> None:
-        """Levels reached and still missing; an item is in time if Upgrade phases enough are left for it (M8.1)."""
+    def _levels(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
+        """Levels of Family clan and Packdragon, and how full the gallery is."""
         t = self.tables
         standing: i64 = s.own[who * OWN + IMPROVEMENTS]
         out[at + self.gallery] = float(standing) / 7.0
         out[at + self.gallery + 1] = float(t.spaces[s.own[who * OWN + BOARD]] - standing) / 7.0
+        cell: i64 = slot_cell(s, who, FAMILY)
+        out[at + self.items] = float(s.items[cell + LEVEL]) / float(t.top[s.items[cell + CARD]])
+        cell = slot_cell(s, who, PACKDRAGON)
+        dragon: i64 = s.items[cell + CARD]
+        if dragon >= 0:
+            out[at + self.items + 1] = float(s.items[cell + LEVEL]) / float(t.top[dragon])
+            out[at + self.items + 2] = 1.0
+
+    def _prospects(self, s: Mine, who: i64, rounds_after: i64, out: Floats, at: i64) -> None:
+        """Levels still missing; an item is in time if Upgrade phases enough are left for it (M8.1)."""
+        t = self.tables
         phases: i64 = rounds_after + 1 if may_upgrade(s, who) else rounds_after
         raised: i64 = s.own[who * OWN + RAISED]
-        for slot in range(slots_in_use(s, who)):
-            cell: i64 = slot_cell(s, who, slot)
+        first: i64 = slot_cell(s, who, FAMILY)
+        promised: float = 0.0
+        in_time: float = 0.0
+        levels: float = 0.0
+        kings: float = 0.0
+        for number in range(self.unfinished_items):
+            cell: i64 = self.unfinished_at[number]
             card: i64 = s.items[cell + CARD]
-            if card < 0:
-                continue
             level: i64 = s.items[cell + LEVEL]
-            if slot < GALLERY:
-                out[at + self.items + slot] = float(level) / float(t.top[card])
-                if slot == PACKDRAGON:
-                    out[at + self.items + 2] = 1.0
             missing: i64 = t.top[card] - level
-            if missing == 0:
-                continue
             points: float = float(self.worth(card, False)) * 0.1
-            out[at + self.prospects] += points
-            if missing + (raised >> slot & 1) <= phases:
-                out[at + self.prospects + 1] += points
-            out[at + self.prospects + 2] += float(missing) * 0.1
-            while level < t.top[card]:
-                if t.costs[t.cost_row(card, level) + KING_COST]:
-                    out[at + self.prospects + 3] += 0.2
-                level += 1
+            promised += points
+            if missing + (raised >> (cell - first) // CELLS & 1) <= phases:
+                in_time += points
+            levels += float(missing) * 0.1
+            for _ in range(self.kings_left[card * t.levels + level]):
+                kings += 0.2
+        out[at + self.prospects] = promised
+        out[at + self.prospects + 1] = in_time
+        out[at + self.prospects + 2] = levels
+        out[at + self.prospects + 3] = kings
 
 
 def may_upgrade(s: Mine, who: i64) -> bool:

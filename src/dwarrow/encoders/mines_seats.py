@@ -26,11 +26,10 @@ from dwarrow.games.mines import (
     Mine,
     Tables,
     hand_of,
-    hand_size,
     known_of,
     table_of,
 )
-from dwarrow.kernel.vectors import Floats, i64
+from dwarrow.kernel.vectors import Floats, Ints, i64
 
 MANY_OFFERS: Final = 4  # an option allows 99, which no match comes near
 CARDS: Final = 0.1  # of a gem in one hand
@@ -80,15 +79,19 @@ class Places:
         self.share: Floats = zeros(KINDS)  # scratch of one `write`: of a gem among the unseen cards of a deck
 
     def write(self, s: Mine, seat: i64, rounds_after: i64, out: Floats, at: i64) -> None:
-        """All blocks, the seat's own first; `rounds_after` = rounds that can follow this one."""
+        """All blocks, the seat's own last, so that `items` have looked at that one; `rounds_after` = rounds that can
+        follow this one.
+        """
         self._weigh_unseen(s, seat)
-        for place in range(s.seats):
+        place: i64 = s.seats
+        while place > 0:
+            place -= 1
             who: i64 = (seat + place) % s.seats
             block: i64 = at + place * self.width
             out[block + self.taken] = 1.0
-            self._moment(s, who, out, block)
-            self._cards(s, who, who == seat, out, block)
-            self.items.write(s, who, rounds_after, out, block)
+            self._order(s, who, out, block)
+            hand: i64 = self._cards(s, who, who == seat, out, block)
+            self.items.write(s, who, hand, rounds_after, out, block)
         self._margins(s.seats, out, at)
 
     def _margins(self, seats: i64, out: Floats, at: i64) -> None:
@@ -102,25 +105,33 @@ class Places:
             mine: i64 = at + place * self.width
             out[mine + self.margin] = (out[mine + self.points] - best) * 1.5
 
-    def _moment(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
-        """Turn order, and what the phase asks of this seat."""
-        own: i64 = who * OWN
-        out[at + self.markers] = float(s.own[own + VP]) * 0.05
+    def _order(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
+        out[at + self.markers] = float(s.own[who * OWN + VP]) * 0.05
         out[at + self.order] = float((who - s.starter + s.seats) % s.seats) * 0.25
         if who == s.starter:
             out[at + self.starter] = 1.0
-        if who == s.seat:
-            out[at + self.to_act] = 1.0
-        if s.seat >= 0 and s.phase == TRADE:
-            if s.active >> who & 1:
-                out[at + self.trade] = 1.0
-            if who == s.turn:
-                out[at + self.trade + 1] = 1.0
-            left: i64 = s.max_offers - s.own[own + OFFERS]
-            if s.trading and left > 0:
-                out[at + self.trade + 2] = float(left if left < MANY_OFFERS else MANY_OFFERS) / MANY_OFFERS
-        if s.phase == AUCTION and s.decision == BID and s.own[own + SEALED] == GEMS:
-            out[at + self.sealed] = 1.0
+
+    def write_moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        """What the phase asks of the seats."""
+        if s.seat < 0:
+            return
+        acting: i64 = (s.seat - seat + s.seats) % s.seats
+        out[at + acting * self.width + self.to_act] = 1.0
+        for place in range(s.seats):
+            who: i64 = (seat + place) % s.seats
+            if s.phase == TRADE:
+                self._trade(s, who, out, at + place * self.width + self.trade)
+            elif s.phase == AUCTION and s.decision == BID and s.own[who * OWN + SEALED] == GEMS:
+                out[at + place * self.width + self.sealed] = 1.0
+
+    def _trade(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
+        if s.active >> who & 1:
+            out[cell] = 1.0
+        if who == s.turn:
+            out[cell + 1] = 1.0
+        left: i64 = s.max_offers - s.own[who * OWN + OFFERS]
+        if s.trading and left > 0:
+            out[cell + 2] = float(left if left < MANY_OFFERS else MANY_OFFERS) / MANY_OFFERS
 
     # Gem cards --------------------------------------------------------------------------------------------------------
 
@@ -130,55 +141,67 @@ class Places:
         Counted from what the seat sees, never from the draw piles themselves (M12.1, M12.4).
         """
         share = self.share
+        cards = s.cards
+        counts = self.tables.card_counts
         for deck in range(DECKS):
             total: i64 = 0
             for gem in range(GEMS):
                 kind: i64 = GEMS * gem + deck
-                left: i64 = self.unseen(s, seat, kind)
+                left: i64 = counts[kind] - cards[DISCARD_PILE + kind] - cards[hand_of(seat) + kind]
+                for other in range(s.seats):
+                    left -= cards[table_of(other) + kind]
+                    if other != seat:
+                        left -= cards[known_of(other) + kind]
                 share[kind] = float(left)
                 total += left
             if total > 0:
                 for gem in range(GEMS):
                     share[GEMS * gem + deck] /= float(total)
 
-    def unseen(self, s: Mine, seat: i64, kind: i64) -> i64:
-        left: i64 = self.tables.card_counts[kind] - s.cards[DISCARD_PILE + kind]
-        for other in range(s.seats):
-            left -= s.cards[(hand_of(other) if other == seat else known_of(other)) + kind]
-            left -= s.cards[table_of(other) + kind]
-        return left
-
-    def _cards(self, s: Mine, who: i64, mine: bool, out: Floats, at: i64) -> None:
+    def _cards(self, s: Mine, who: i64, mine: bool, out: Floats, at: i64) -> i64:
+        """Cards in hand and on the table; returns how many are in the hand."""
         cards = s.cards
         hand: i64 = hand_of(who)
         known: i64 = known_of(who)
         table: i64 = table_of(who)
         seen: i64 = 0
-        for kind in range(KINDS):
-            seen += cards[known + kind]
-            gem: i64 = kind // DECKS
-            out[at + self.table + gem] += float(cards[table + kind]) * CARDS
-            if mine:
-                out[at + self.gems + gem] += float(cards[hand + kind]) * CARDS
-            else:
-                out[at + self.gems + gem] += float(cards[known + kind]) * CARDS
-        if not mine:
-            self._expect(s, who, out, at)
-        size: i64 = hand_size(s, who)
+        size: i64 = 0
+        for gem in range(GEMS):
+            kind: i64 = DECKS * gem
+            n: i64 = 0
+            for deck in range(DECKS):
+                seen += cards[known + kind + deck]
+                size += cards[hand + kind + deck]
+                n += cards[table + kind + deck]
+            if n > 0:
+                out[at + self.table + gem] = in_tenths(cards, table + kind)
+            out[at + self.gems + gem] = in_tenths(cards, hand + kind if mine else known + kind)
+        if not mine and size > seen:
+            self._expect(s, who, out, at + self.gems)
         out[at + self.hand] = float(size) * 0.05
         if size > 0:
             out[at + self.known] = float(seen) / float(size)
+        return size
 
-    def _expect(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
+    def _expect(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
         """Spread the cards of which only the backs are known over the gems."""
         cards = s.cards
+        share = self.share
         hand: i64 = hand_of(who)
         known: i64 = known_of(who)
         for deck in range(DECKS):
             backs: i64 = 0
             for gem in range(GEMS):
-                cell: i64 = GEMS * gem + deck
-                backs += cards[hand + cell] - cards[known + cell]
+                kind: i64 = GEMS * gem + deck
+                backs += cards[hand + kind] - cards[known + kind]
             if backs > 0:
                 for gem in range(GEMS):
-                    out[at + self.gems + gem] += float(backs) * self.share[GEMS * gem + deck] * CARDS
+                    out[cell + gem] += float(backs) * share[GEMS * gem + deck] * CARDS
+
+
+def in_tenths(cards: Ints, cell: i64) -> float:
+    """The cards of a gem, deck by deck."""
+    total: float = float(cards[cell]) * CARDS
+    total += float(cards[cell + 1]) * CARDS
+    total += float(cards[cell + 2]) * CARDS
+    return total + float(cards[cell + 3]) * CARDS

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.encoders.encoder import Encoder
+from dwarrow.encoders.encoder import Encoder, zeros
 from dwarrow.encoders.mines_items import Items, ints
 from dwarrow.encoders.mines_seats import CARDS, MANY_OFFERS
 from dwarrow.games.mines import (
@@ -114,19 +114,31 @@ class MinesTable:
         self.fewest: Ints = ints([way_on(c, hall.number, False) for hall in c.halls])
         self.most: Ints = ints([way_on(c, hall.number, True) for hall in c.halls])
         self.rounds: i64 = c.rounds
+        self.deck_size: Floats = zeros(DECKS)
+        for kind in range(KINDS):
+            self.deck_size[kind % DECKS] += float(tables.card_counts[kind])
         self.least_seats: i64 = c.players_min
 
     def rounds_after(self, s: Mine) -> i64:
         """The most rounds that can follow this one: a King move for each, besides this round's (M4.3)."""
         return self.most[s.king] if s.phase == UPGRADE else self.most[s.king] - 1
 
-    def write(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
-        self._moment(s, seat, out, at)
+    def write(self, s: Mine, out: Floats, at: i64) -> None:
+        out[at + self.seats + s.seats - self.least_seats] = 1.0
+        if s.trading:
+            out[at + self.options] = 1.0
+            offers: i64 = s.max_offers if s.max_offers < MANY_OFFERS else MANY_OFFERS
+            out[at + self.options + 1] = float(offers) / MANY_OFFERS
+        out[at + self.phase + (s.phase if s.seat >= 0 else len(PHASES))] = 1.0
         self._path(s, out, at)
         self._decks(s, out, at)
-        self._rows(s, seat, out, at)
+        self._rows(s, out, at)
+
+    def write_moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        """The decision, and the open business of the phase."""
         if s.seat < 0:
             return
+        out[at + self.decision + seen(s, seat) - 1] = 1.0
         if s.phase == INCOME:
             for deck in range(DECKS):
                 out[at + self.entitled + deck] = float(s.desk[deck]) / 3.0
@@ -138,18 +150,6 @@ class MinesTable:
             out[at + self.auctions] = float(s.auction) * 0.25
             if s.decision == REWARD or s.decision == DISCARD:
                 out[at + self.reward + self.tables.auction_gem[s.auction]] = 1.0
-
-    def _moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
-        out[at + self.seats + s.seats - self.least_seats] = 1.0
-        if s.trading:
-            out[at + self.options] = 1.0
-            offers: i64 = s.max_offers if s.max_offers < MANY_OFFERS else MANY_OFFERS
-            out[at + self.options + 1] = float(offers) / MANY_OFFERS
-        if s.seat < 0:
-            out[at + self.phase + len(PHASES)] = 1.0
-            return
-        out[at + self.phase + s.phase] = 1.0
-        out[at + self.decision + seen(s, seat) - 1] = 1.0
 
     def _path(self, s: Mine, out: Floats, at: i64) -> None:
         """How long the match still runs, and what King symbols cost now and next (M8.2)."""
@@ -170,21 +170,22 @@ class MinesTable:
                 out[at + self.exits + (way - first) * GEMS + gem] = float(cost) / 3.0
 
     def _decks(self, s: Mine, out: Floats, at: i64) -> None:
-        t = self.tables
+        cards = s.cards
         for deck in range(DECKS):
-            size: i64 = 0
-            for gem in range(GEMS):
-                size += t.card_counts[GEMS * gem + deck]
-            out[at + self.draw + deck] = float(pile_size(s, DRAW_PILE, deck)) / float(size)
+            out[at + self.draw + deck] = float(pile_size(s, DRAW_PILE, deck)) / self.deck_size[deck]
         for kind in range(KINDS):
-            out[at + self.discard + kind // DECKS] += float(s.cards[DISCARD_PILE + kind]) * CARDS * 0.5
+            n: i64 = cards[DISCARD_PILE + kind]
+            if n > 0:
+                out[at + self.discard + kind // DECKS] += float(n) * CARDS * 0.5
 
-    def _rows(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
-        """The auction board. A card can be raised once in each round for which the King has yet to move."""
+    def _rows(self, s: Mine, out: Floats, at: i64) -> None:
+        """The auction board. A card can be raised once in each round for which the King has yet to move.
+
+        What a card would be worth goes by the items that were looked at last, which must be the seat's own.
+        """
         t = self.tables
         items = self.items
         phases: i64 = self.most[s.king]
-        items.count_full(s, seat)
         for row in range(GEMS):
             for wait in range(1, phases):
                 later: i64 = row_card(s, row, s.slides + wait)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dwarrow.encoders.encoder import Encoder
+from dwarrow.encoders.encoder import Encoder, Memory
 from dwarrow.encoders.zwergendorf_own import FIFTHS, OwnBlock
-from dwarrow.encoders.zwergendorf_village import Survey, ints, members, nothing
-from dwarrow.encoders.zwergendorf_worth import nearness, targets, worth
+from dwarrow.encoders.zwergendorf_village import Ground, Survey, ints, members, nothing
+from dwarrow.encoders.zwergendorf_worth import judge, nearness, worth
 from dwarrow.games.zwergendorf import (
     BUILDINGS,
     CAPS,
@@ -61,6 +61,14 @@ UNITS: Final = 1 / 10  # of one step
 CARDS: Final = 1 / 6
 
 
+class Villages(Memory):
+    """The villages of one match as they were surveyed last, by seat."""
+
+    def __init__(self, ground: Ground, seats: int, counted: int) -> None:
+        self.surveys: list[Survey] = [Survey(ground, counted) for _ in range(seats)]
+        self.state: Village | None = None  # the match; its villages only grow, so it is told apart from others
+
+
 class ZwergendorfEncoder(Encoder):
     """Rows for Zwergendorf. It keeps its surveys in itself, so an encoder writes one row at a time."""
 
@@ -69,8 +77,9 @@ class ZwergendorfEncoder(Encoder):
         assert isinstance(game, GAME)
         c: Components = game.components
         self.most_seats: i64 = c.players_max
-        self.villages: list[Survey] = [Survey(c) for _ in range(c.players_max)]  # by seat
-        self.surveys: list[Survey] = list(self.villages)  # by place
+        self.counted: i64 = c.targets_scored
+        self.ground = Ground(c)
+        self.villages = Villages(self.ground, c.players_max, c.targets_scored)
         self.totals = nothing(c.players_max)  # points by place, as if the match ended now
         kinds: list[str] = ["", *[phase.kind for phase in c.phases]]
         self.cards_after = ints([kinds[phase + 1 :].count("card") for phase in range(len(kinds))])
@@ -81,7 +90,7 @@ class ZwergendorfEncoder(Encoder):
         self.sizes = ints([SIZES[shape] for shape in c.shapes])
         self._lay_out_match(c)
         self._lay_out_seats()
-        self.own = OwnBlock(self, c)
+        self.own = OwnBlock(self, c, self.ground)
 
     # The layout -------------------------------------------------------------------------------------------------------
 
@@ -127,35 +136,55 @@ class ZwergendorfEncoder(Encoder):
 
     # Writing ----------------------------------------------------------------------------------------------------------
 
+    def memory(self) -> Memory:
+        return Villages(self.ground, int(self.most_seats), int(self.counted))
+
+    def renew(self, memory: Memory, state: State, seat: i64, out: Floats, at: i64) -> None:
+        assert isinstance(memory, Villages)
+        self.villages = memory
+        super().renew(memory, state, seat, out, at)
+
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         assert isinstance(state, Village)
-        self._survey(state, seat)
+        surveys = self.villages.surveys
+        self._survey(state)
         for place in range(state.seats):
-            self._points(state, place, out, at)  # all totals, before leads are taken
+            self._points(state, surveys[(seat + place) % state.seats], place, out, at)  # all, before leads are taken
         self._match(state, seat, out, at)
-        self._middle(state, out, at)
+        self._middle(state, surveys[seat], out, at)
         for place in range(state.seats):
             who: i64 = (seat + place) % state.seats
             self._lead(state, place, out, at)
-            self._village(state, who, place, out, at)
+            self._village(state, surveys[who], place, out, at)
             self._production(state, who, place, out, at)
             self._means(state, who, place, out, at)
-        self.own.write(state, self.surveys[0], out, at)
+        self.own.write(state, surveys[seat], out, at)
 
-    def _survey(self, s: Village, seat: i64) -> None:
-        """Read all villages; for races each is told the best of the others, or the rival's (Z9.6, Z11.4)."""
-        for place in range(s.seats):
-            who: i64 = (seat + place) % s.seats
-            self.villages[who].read(s, who)
-            self.surveys[place] = self.villages[who]
-        for place in range(s.seats):
-            v = self.surveys[place]
-            for symbol in range(SYMBOLS):
-                best: i64 = s.tables.rival_territory[SYMBOLS * s.level + symbol] if s.seats == 1 else 0
-                for other in range(s.seats):
-                    if other != place and self.surveys[other].largest[symbol] > best:
-                        best = self.surveys[other].largest[symbol]
+    def _survey(self, s: Village) -> None:
+        """Read all villages, as far as they have changed."""
+        villages = self.villages
+        is_same = villages.state is s
+        villages.state = s
+        outgrown = not is_same
+        for who in range(s.seats):
+            if villages.surveys[who].read(s, who, is_same):
+                outgrown = True
+        if outgrown:
+            for who in range(s.seats):
+                self._compare(s, villages.surveys[who])
+
+    def _compare(self, s: Village, v: Survey) -> None:
+        """For races each is told the best of the others, or the rival's (Z9.6, Z11.4)."""
+        for symbol in range(SYMBOLS):
+            best: i64 = s.tables.rival_territory[SYMBOLS * s.level + symbol] if s.seats == 1 else 0
+            for other in range(s.seats):
+                if other != v.seat:
+                    largest: i64 = self.villages.surveys[other].largest[symbol]
+                    if largest > best:
+                        best = largest
+            if v.rivals[symbol] != best:
                 v.rivals[symbol] = best
+                v.version += 1
 
     def _match(self, s: Village, seat: i64, out: Floats, at: i64) -> None:
         t = s.tables
@@ -174,9 +203,8 @@ class ZwergendorfEncoder(Encoder):
             out[at + self.acting + (s.seat - seat + s.seats) % s.seats] = 1.0
             out[at + self.asked + s.own[s.seat * OWN + DECISION] - PICK] = 1.0
 
-    def _middle(self, s: Village, out: Floats, at: i64) -> None:
+    def _middle(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
         """The common tasks (Z3.2), for the own village."""
-        v = self.surveys[0]
         for card in s.middle:
             score = s.tables.dwarf_scores[card]
             out[at + self.middle + card] = 1.0
@@ -185,22 +213,18 @@ class ZwergendorfEncoder(Encoder):
 
     # By place ---------------------------------------------------------------------------------------------------------
 
-    def _points(self, s: Village, place: i64, out: Floats, at: i64) -> None:
+    def _points(self, s: Village, v: Survey, place: i64, out: Floats, at: i64) -> None:
         """The scoring as if the match ended now (Z8)."""
-        v = self.surveys[place]
         cell: i64 = at + self.points + 6 * place
-        cards: i64 = targets(v, s)
-        dwarves: i64 = 0
-        for card in s.middle:
-            dwarves += worth(v, s, s.tables.dwarf_scores[card])
+        judge(v, s)
         majorities: i64 = 0
         for which in range(len(s.tables.majority_symbol)):
             majorities += majority(s, v.seat, which)
         lost: i64 = minus(s, v.seat)
-        self.totals[place] = cards + dwarves + majorities - lost
+        self.totals[place] = v.cards + v.dwarves + majorities - lost
         out[cell] = float(self.totals[place]) * WHOLE
-        out[cell + 1] = float(cards) * PART
-        out[cell + 2] = float(dwarves) * PART
+        out[cell + 1] = float(v.cards) * PART
+        out[cell + 2] = float(v.dwarves) * PART
         out[cell + 3] = float(majorities) * PART
         out[cell + 4] = float(lost) * PART
 
@@ -212,9 +236,8 @@ class ZwergendorfEncoder(Encoder):
                 best = self.totals[other]
         out[at + self.points + 6 * place + 5] = float(self.totals[place] - best) * WHOLE
 
-    def _village(self, s: Village, who: i64, place: i64, out: Floats, at: i64) -> None:
-        row: i64 = who * OWN
-        v = self.surveys[place]
+    def _village(self, s: Village, v: Survey, place: i64, out: Floats, at: i64) -> None:
+        row: i64 = v.seat * OWN
         cell: i64 = at + self.pieces + SYMBOLS * place
         for symbol in range(SYMBOLS):
             out[cell + symbol] = float(s.own[row + COUNT + symbol] * self.sizes[symbol]) * self.plan * FIFTHS

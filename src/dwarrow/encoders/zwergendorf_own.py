@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.encoders.encoder import Encoder
-from dwarrow.encoders.zwergendorf_village import Survey, ints, members
-from dwarrow.encoders.zwergendorf_worth import gain, in_zone, nearness, worth
+from dwarrow.encoders.zwergendorf_village import COARSE, Ground, Survey, ints, members
+from dwarrow.encoders.zwergendorf_worth import gain, nearness, worth
 from dwarrow.games.zwergendorf import (
     AFTER,
     BUILDING,
@@ -19,7 +19,6 @@ from dwarrow.games.zwergendorf import (
     DECKS,
     DRAW,
     DUE,
-    EMPTY,
     FIRST,
     HAND,
     LATER,
@@ -46,10 +45,9 @@ from dwarrow.games.zwergendorf import (
     output,
     symbol_now,
 )
-from dwarrow.kernel.vectors import Floats, i64
+from dwarrow.kernel.vectors import Floats, append, i64, vec
 
 FIFTHS: Final = 5.0  # a symbol rarely has more than a fifth of the plan
-COARSE: Final = 3  # parts of the plan each way
 FEW: Final = 0.2  # cards of one step
 UNITS: Final = 0.1  # units of one step, pieces and pairs of one sort
 POINTS: Final = 1 / 12  # of one card
@@ -62,11 +60,11 @@ MANY: Final = 1 << 20
 class OwnBlock:
     """The fields of the own seat: where they are, and how they are filled."""
 
-    def __init__(self, encoder: Encoder, c: Components) -> None:
+    def __init__(self, encoder: Encoder, c: Components, ground: Ground) -> None:
         scores: list[Score] = [card.score for card in c.cards if card.score is not None]
         scores += [card.score for card in c.dwarf_cards]
         self._choose_pairs(scores)
-        self._divide_plan(c)
+        self._divide_plan(c, ground)
         self.share: float = 1.0 / (c.plan.squares - len(c.plan.blocked))
         self.plan: float = FIFTHS * self.share
         self.majorities: i64 = len(c.majorities)
@@ -90,22 +88,26 @@ class OwnBlock:
         self.pairs = ints([a * SYMBOLS + b for a, b in sorted(pairs)])
         self.places = ints([zone * SYMBOLS + symbol for zone, symbol in sorted(places)])
 
-    def _divide_plan(self, c: Components) -> None:
-        plan = c.plan
-        parts: list[int] = []
-        for square in range(plan.squares):
-            row, column = divmod(square, plan.columns)
-            parts.append(COARSE * row // plan.rows * COARSE + COARSE * column // plan.columns)
-        self.part = ints(parts)
-        self.part_share: list[float] = [1.0 / max(1, parts.count(part)) for part in range(COARSE * COARSE)]
-        self.zone_share: list[float] = [1.0 / max(1, len(zone)) for zone in plan.zones]
+    def _divide_plan(self, c: Components, ground: Ground) -> None:
+        """Shares of the plan that are free, by part or zone and by the number of squares that are covered."""
+        parts = list(ground.part)
+        open_to = [square for square in range(c.plan.squares) if square not in c.plan.blocked]
+        self.steps: i64 = c.plan.squares + 1
+        self.part_free = vec[float]()
+        for part in range(COARSE * COARSE):
+            free = len([square for square in open_to if parts[square] == part])
+            self.part_free = shares(self.part_free, free, parts.count(part), int(self.steps))
+        self.zone_free = vec[float]()
+        for zone in c.plan.zones:
+            free = len([square for square in open_to if square in zone])
+            self.zone_free = shares(self.zone_free, free, len(zone), int(self.steps))
 
     # The layout -------------------------------------------------------------------------------------------------------
 
     def _lay_out_village(self, e: Encoder, zones: int) -> None:
         self.zone_count: i64 = zones
         self.parts = e.field("parts", COARSE * COARSE, "free squares of a ninth of the plan, row by row; share of it")
-        self.zone_free = e.field("zone_free", zones, "free squares of edge, corners and centre; share of each")
+        self.zones_free = e.field("zone_free", zones, "free squares of edge, corners and centre; share of each")
         self.zones = e.field("zones", len(self.places), "pieces in a zone / 10, by zone and symbol as cards ask")
         self.contacts = e.field("contacts", len(self.pairs), "pairs of pieces that touch / 10, by symbols as cards ask")
         self.largest = e.field("largest", SYMBOLS, "squares of the largest territory by symbol, in fifths of the plan")
@@ -144,8 +146,8 @@ class OwnBlock:
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def write(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
-        self._spaces(s, v, out, at)
-        self._symbols(s, v, out, at)
+        self._spaces(v, out, at)
+        self._symbols(v, out, at)
         self._standings(s, v, out, at)
         self._recipes(s, v.seat, out, at)
         self._targets(s, v, out, at)
@@ -153,20 +155,18 @@ class OwnBlock:
         self._picked(s, v.seat, out, at)
         self._moment(s, v.seat, out, at)
 
-    def _spaces(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
-        base: i64 = v.seat * v.squares
-        for square in range(v.squares):
-            if s.grid[base + square] == EMPTY:
-                part: i64 = self.part[square]
-                out[at + self.parts + part] += self.part_share[part]
-                for zone in range(self.zone_count):
-                    if v.zone[square] >> zone & 1 != 0:
-                        out[at + self.zone_free + zone] += self.zone_share[zone]
+    def _spaces(self, v: Survey, out: Floats, at: i64) -> None:
+        cell: i64 = at + self.parts
+        for part in range(COARSE * COARSE):
+            out[cell + part] = self.part_free[self.steps * part + v.covered[part]]
+        cell = at + self.zones_free
+        for zone in range(self.zone_count):
+            out[cell + zone] = self.zone_free[self.steps * zone + v.zone_covered[zone]]
         out[at + self.packing] = float(4 * v.packed_blocks) * self.share
         out[at + self.packing + 1] = float(2 * v.packed_pairs) * self.share
         out[at + self.packing + 2] = float(v.alone) * self.share
 
-    def _symbols(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
+    def _symbols(self, v: Survey, out: Floats, at: i64) -> None:
         for symbol in range(SYMBOLS):
             out[at + self.largest + symbol] = float(v.largest[symbol]) * self.plan
             out[at + self.areas + symbol] = float(v.areas[symbol]) * UNITS
@@ -175,8 +175,7 @@ class OwnBlock:
         for place in range(len(self.pairs)):
             out[at + self.contacts + place] = float(v.contacts[self.pairs[place]]) * UNITS
         for place in range(len(self.places)):
-            asked: i64 = self.places[place]
-            out[at + self.zones + place] = float(in_zone(v, s, asked % SYMBOLS, asked // SYMBOLS)) * UNITS
+            out[at + self.zones + place] = float(v.zones[self.places[place]]) * UNITS
 
     def _standings(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
         """Majorities (Z8.3), alone against the rival's numbers (Z11.4)."""
@@ -298,6 +297,17 @@ class OwnBlock:
             if s.own[row + USED + step] >= 0:
                 out[at + self.used + step] = 1.0
         out[at + self.after] = float(s.own[row + AFTER])
+
+
+def shares(out: Floats, free: int, whole: int, steps: int) -> Floats:
+    """Add the share of squares that is free, by how many are covered."""
+    one = 1.0 / max(1, whole)
+    summed = [0.0]
+    for _ in range(free):
+        summed.append(summed[-1] + one)  # in the same order as square by square, to the last bit
+    for covered in range(steps):
+        out = append(out, summed[max(0, free - covered)])
+    return out
 
 
 def coming(s: Village, seat: i64, deck: i64) -> i64:

@@ -1,207 +1,301 @@
 # compiled by mypyc
 """One village of Zwergendorf, surveyed: which pieces touch, territories, lines, zones, and where shapes still fit.
 
-A survey is read into the same vectors again and again: nothing is allocated while a search runs, and a village that has
-not changed since is not read anew.
+Pieces never move and are never erased (Z2.2), so a survey grows with its village: only pieces that are new are read. A
+survey that meets another village begins anew.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.zwergendorf import EMPTY, ROOM, SYMBOLS, Components, Village
+from dwarrow.games.zwergendorf import BLOCKED, EMPTY, FREE, OWN, ROOM, SYMBOLS, Components, Village
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 NEAR_BITS: Final = 6  # of `near` for each symbol; no piece touches more than eight others
 NEAR_MOST: Final = 63
+COARSE: Final[i64] = 3  # parts of the plan each way
+SIDES: Final[i64] = 4
+NOWHERE: Final = -1
+JUDGED: Final = 5  # numbers that points of cards depend on, beside the pieces
 
 
-class Survey:
-    """What there is to see in the village of one seat."""
+class Ground:
+    """The plan as tables, the same for all villages."""
 
     def __init__(self, components: Components) -> None:
         plan = components.plan
         self.rows: i64 = plan.rows
         self.columns: i64 = plan.columns
         self.squares: i64 = plan.squares
-        self.seat: i64 = 0
+        self.zone_count: i64 = len(plan.zones)
         zones: list[int] = [0] * plan.squares
+        parts: list[int] = []
+        beside: list[int] = []
+        open_rows: list[int] = [0] * plan.rows
+        for square in range(plan.squares):
+            row, column = divmod(square, plan.columns)
+            parts.append(int(COARSE * row // plan.rows * COARSE + COARSE * column // plan.columns))
+            beside.append(square - plan.columns if row > 0 else NOWHERE)
+            beside.append(square + plan.columns if row + 1 < plan.rows else NOWHERE)
+            beside.append(square - 1 if column > 0 else NOWHERE)
+            beside.append(square + 1 if column + 1 < plan.columns else NOWHERE)
+            open_rows[row] += 2**column
+        for square in plan.blocked:
+            open_rows[square // plan.columns] -= 2 ** (square % plan.columns)
         for number, zone in enumerate(plan.zones):
             for square in zone:
                 zones[square] += 2**number
         self.zone = ints(zones)  # a set of zones by square (Z2.6)
+        self.part = ints(parts)  # by square
+        self.beside = ints(beside)  # four by square
+        self.row = ints([square // plan.columns for square in range(plan.squares)])
+        self.column = ints([square % plan.columns for square in range(plan.squares)])
+        self.empty = ints([BLOCKED if square in plan.blocked else EMPTY for square in range(plan.squares)])
+        self.open = ints(open_rows)  # squares of an empty plan by row, as bits
         self.unit = ints([2 ** (NEAR_BITS * symbol) for symbol in range(SYMBOLS)])
         self.bit = ints([2**symbol for symbol in range(SYMBOLS)])
+
+
+class Survey:
+    """What there is to see in the village of one seat."""
+
+    def __init__(self, ground: Ground, counted: int) -> None:
+        self.ground = ground
+        squares = int(ground.squares)
+        self.seat: i64 = 0
+        self.version: i64 = 0  # another one whenever something has changed
+        self.outgrown = False  # whether a largest territory has changed when it was read last
+        self.free_squares: i64 = NOWHERE
+        self.meetings: i64 = 0  # pieces that were read so far
+        self.known = nothing(squares)  # what stands on the squares
+        self.free = nothing(int(ground.rows))  # squares by row, as bits
         # by the first square of a piece
-        self.near = nothing(plan.squares)  # how many pieces of each symbol touch it (Z2.4)
-        self.zones = nothing(plan.squares)  # the zones it reaches into
-        self.home = nothing(plan.squares)  # another piece of its territory, or itself
-        self.size = nothing(plan.squares)  # of the territory, at one of its pieces (Z2.5)
+        self.next = nothing(squares)  # another piece of its symbol, or NOWHERE
+        self.near = nothing(squares)  # how many pieces of each symbol touch it (Z2.4)
+        self.home = nothing(squares)  # another piece of its territory, or itself
+        self.size = nothing(squares)  # of the territory, at one of its pieces (Z2.5)
+        self.met = nothing(squares)  # which piece was the last to meet it
         # by symbol
+        self.first = nothing(SYMBOLS)  # a piece, or NOWHERE
         self.largest = nothing(SYMBOLS)  # territory, in squares
         self.areas = nothing(SYMBOLS)  # number of territories
         self.frontier = nothing(SYMBOLS)  # free squares beside the symbol
         self.rivals = nothing(SYMBOLS)  # the largest territory of the others; the encoder sets it
         self.contacts = nothing(SYMBOLS * SYMBOLS)  # pairs of pieces that touch
+        self.zones = nothing(int(ground.zone_count) * SYMBOLS)  # pieces by zone and symbol (Z2.6)
         # by line, rows first: squares of each symbol
-        self.lines = nothing((plan.rows + plan.columns) * SYMBOLS)
-        self.touch = nothing(plan.squares)  # the set of symbols beside a free square
+        self.lines = nothing(int(ground.rows + ground.columns) * SYMBOLS)
+        self.touch = nothing(squares)  # the set of symbols beside a free square
+        self.covered = nothing(COARSE * COARSE)  # squares by part
+        self.zone_covered = nothing(int(ground.zone_count))
         # places for pairs and blocks: all of them, and how many fit beside each other; free squares on their own
         self.pairs: i64 = 0
         self.blocks: i64 = 0
         self.packed_pairs: i64 = 0
         self.packed_blocks: i64 = 0
         self.alone: i64 = 0
-        self.known = ints([-1] * plan.squares)  # the squares that were read last
-        # what `worth.targets` finds: the points of the target cards that count, the best first
-        self.best = nothing(components.targets_scored)
+        # what `worth.judge` finds: the points of all cards, and of the target cards that count, the best first
+        self.cards: i64 = 0
+        self.dwarves: i64 = 0
+        self.best = nothing(counted)
+        self.judged = nothing(JUDGED)  # what it has gone by
+        self._forget()
+        self._look_for_room()
 
-    def read(self, s: Village, seat: i64) -> None:
+    def read(self, s: Village, seat: i64, is_same: bool) -> bool:
+        """Look at a village; returns whether a largest territory has changed. `is_same`: of the match read last."""
         self.seat = seat
-        if not self._is_new(s):
-            return
-        self._clear()
-        self._walk(s)
-        self._measure(s)
-        self._count_places(s)
-        self._pack_blocks(s)
-        self._pack_pairs(s)
+        free: i64 = s.own[seat * OWN + FREE]
+        if is_same and free == self.free_squares:
+            return False
+        self.free_squares = free
+        self.version += 1
+        self.outgrown = False
+        if not is_same and not self._is_part_of(s):
+            self._forget()
+        self._find(s)
+        self._look_for_room()
+        return self.outgrown
 
-    def _is_new(self, s: Village) -> bool:
-        """Whether the squares differ from those read last, which they become."""
+    def _is_part_of(self, s: Village) -> bool:
+        """Whether everything that is known stands in this village, too."""
         grid = s.grid
         known = self.known
-        at: i64 = self.seat * self.squares
-        new = False
-        for square in range(self.squares):
-            if grid[at + square] != known[square]:
-                known[square] = grid[at + square]
-                new = True
-        return new
+        at: i64 = self.seat * self.ground.squares
+        for square in range(self.ground.squares):
+            if known[square] > EMPTY and known[square] != grid[at + square]:
+                return False
+        return True
 
-    def _clear(self) -> None:
-        for square in range(self.squares):
-            self.near[square] = 0
-            self.zones[square] = 0
-            self.home[square] = square
-            self.size[square] = 0
+    def _forget(self) -> None:
+        for row in range(self.ground.rows):
+            self.free[row] = self.ground.open[row]
+        for square in range(self.ground.squares):
+            self.known[square] = self.ground.empty[square]
             self.touch[square] = 0
+            self.met[square] = 0
         for symbol in range(SYMBOLS):
-            self.largest[symbol] = 0
-            self.areas[symbol] = 0
-            self.frontier[symbol] = 0
-        for cell in range(SYMBOLS * SYMBOLS):
-            self.contacts[cell] = 0
-        for cell in range((self.rows + self.columns) * SYMBOLS):
-            self.lines[cell] = 0
+            self.first[symbol] = NOWHERE
+        self.meetings = 0
+        self.outgrown = True
+        clear(self.largest)
+        clear(self.areas)
+        clear(self.frontier)
+        clear(self.contacts)
+        clear(self.zones)
+        clear(self.lines)
+        clear(self.covered)
+        clear(self.zone_covered)
 
-    # Neighbours -------------------------------------------------------------------------------------------------------
+    # Pieces -----------------------------------------------------------------------------------------------------------
 
-    def _walk(self, s: Village) -> None:
-        """Look at every square, and at every two that share an edge.
-
-        Pieces are rectangles, so two of them touch along one line; the contact counts at its first edge.
-        """
+    def _find(self, s: Village) -> None:
+        """Read the pieces that stand where squares were free."""
         grid = s.grid
-        columns: i64 = self.columns
-        at: i64 = self.seat * self.squares
-        square: i64 = 0
-        for row in range(self.rows):
-            for column in range(columns):
-                what: i64 = grid[at]
-                if what > EMPTY:
-                    self._stand(what, square, row, column)
-                if column + 1 < columns:
-                    right: i64 = grid[at + 1]
-                    if right != what:
-                        fresh = row == 0 or grid[at - columns] != what or grid[at + 1 - columns] != right
-                        self._meet(square, what, square + 1, right, fresh)
-                if row + 1 < self.rows:
-                    below: i64 = grid[at + columns]
-                    if below != what:
-                        new = column == 0 or grid[at - 1] != what or grid[at + columns - 1] != below
-                        self._meet(square, what, square + columns, below, new)
-                at += 1
-                square += 1
+        columns: i64 = self.ground.columns
+        base: i64 = self.seat * self.ground.squares
+        first_row: i64 = self.seat * self.ground.rows
+        for row in range(self.ground.rows):
+            free: i64 = s.free[first_row + row]
+            taken: i64 = self.free[row] & ~free
+            self.free[row] = free
+            while taken != 0:
+                square: i64 = columns * row + members((taken & -taken) - 1)
+                what: i64 = grid[base + square]
+                if (what - 1) // ROOM == square:
+                    self._stand(s, what, square)
+                taken &= taken - 1
 
-    def _stand(self, what: i64, square: i64, row: i64, column: i64) -> None:
+    def _stand(self, s: Village, what: i64, first: i64) -> None:
+        """Take in a piece, which begins at its first square."""
+        g = self.ground
         symbol: i64 = (what - 1) % ROOM
-        self.lines[row * SYMBOLS + symbol] += 1
-        self.lines[(self.rows + column) * SYMBOLS + symbol] += 1
-        self.zones[(what - 1) // ROOM] |= self.zone[square]
+        self.meetings += 1
+        self.near[first] = 0
+        self.home[first] = first
+        self.size[first] = 0
+        self.next[first] = self.first[symbol]
+        self.first[symbol] = first
+        self.areas[symbol] += 1
+        zones: i64 = self._cover(s, what, first)
+        if first + 1 < g.squares:
+            zones |= self._cover(s, what, first + 1)
+        if first + g.columns < g.squares:
+            zones |= self._cover(s, what, first + g.columns)
+        if first + g.columns + 1 < g.squares:
+            zones |= self._cover(s, what, first + g.columns + 1)
+        for zone in range(g.zone_count):
+            if zones >> zone & 1 != 0:
+                self.zones[zone * SYMBOLS + symbol] += 1
 
-    def _meet(self, square: i64, what: i64, beside: i64, other: i64, fresh: bool) -> None:
-        """Two squares with different things on them share an edge."""
-        if what > EMPTY and other > EMPTY:
-            if fresh:
-                self._contact((what - 1) // ROOM, (what - 1) % ROOM, (other - 1) // ROOM, (other - 1) % ROOM)
-        elif what > EMPTY and other == EMPTY:
-            self.touch[beside] |= self.bit[(what - 1) % ROOM]
-        elif what == EMPTY and other > EMPTY:
-            self.touch[square] |= self.bit[(other - 1) % ROOM]
+    def _cover(self, s: Village, what: i64, square: i64) -> i64:
+        """Take in a square if it belongs to the piece; returns the zones that it lies in."""
+        g = self.ground
+        if s.grid[self.seat * g.squares + square] != what:
+            return 0
+        symbol: i64 = (what - 1) % ROOM
+        first: i64 = (what - 1) // ROOM
+        known = self.known
+        known[square] = what
+        self.covered[g.part[square]] += 1
+        self.lines[g.row[square] * SYMBOLS + symbol] += 1
+        self.lines[(g.rows + g.column[square]) * SYMBOLS + symbol] += 1
+        self._enlarge(self._root(first), symbol, 1)
+        self._leave_frontier(square)
+        beside = g.beside
+        for cell in range(SIDES * square, SIDES * square + SIDES):
+            there: i64 = beside[cell]
+            if there < 0:
+                continue
+            other: i64 = known[there]
+            if other == EMPTY:
+                self._reach_frontier(there, symbol)
+            elif other > EMPTY and other != what:
+                self._meet(first, symbol, (other - 1) // ROOM, (other - 1) % ROOM)
+        zones: i64 = g.zone[square]
+        for zone in range(g.zone_count):
+            self.zone_covered[zone] += zones >> zone & 1
+        return zones
 
-    def _contact(self, first: i64, symbol: i64, second: i64, other: i64) -> None:
-        self.near[first] += self.unit[other]
-        self.near[second] += self.unit[symbol]
+    def _leave_frontier(self, square: i64) -> None:
+        """A square beside symbols is free no more."""
+        beside: i64 = self.touch[square]
+        symbol: i64 = 0
+        while beside >> symbol != 0:
+            self.frontier[symbol] -= beside >> symbol & 1
+            symbol += 1
+
+    def _reach_frontier(self, square: i64, symbol: i64) -> None:
+        if self.touch[square] >> symbol & 1 == 0:
+            self.touch[square] |= self.ground.bit[symbol]
+            self.frontier[symbol] += 1
+
+    def _meet(self, first: i64, symbol: i64, second: i64, other: i64) -> None:
+        """Two pieces share an edge; however many they share, it counts once (Z2.4)."""
+        if self.met[second] == self.meetings:
+            return
+        self.met[second] = self.meetings
+        self.near[first] += self.ground.unit[other]
+        self.near[second] += self.ground.unit[symbol]
         self.contacts[symbol * SYMBOLS + other] += 1
         if symbol != other:
             self.contacts[other * SYMBOLS + symbol] += 1
         else:
-            self.home[self._root(first)] = self._root(second)
+            self._join(self._root(first), self._root(second), symbol)
 
     # Territories (Z2.5) -----------------------------------------------------------------------------------------------
 
     def _root(self, piece: i64) -> i64:
         """The piece that stands for a whole territory."""
-        while self.home[piece] != piece:
-            self.home[piece] = self.home[self.home[piece]]
-            piece = self.home[piece]
+        home = self.home
+        while home[piece] != piece:
+            home[piece] = home[home[piece]]
+            piece = home[piece]
         return piece
 
-    def _measure(self, s: Village) -> None:
-        grid = s.grid
-        base: i64 = self.seat * self.squares
-        for square in range(self.squares):
-            what: i64 = grid[base + square]
-            if what > EMPTY:
-                self.size[self._root((what - 1) // ROOM)] += 1
-            elif self.touch[square] != 0:
-                for symbol in range(SYMBOLS):
-                    if self.touch[square] & self.bit[symbol] != 0:
-                        self.frontier[symbol] += 1
-        for square in range(self.squares):
-            size: i64 = self.size[square]
-            if size > 0:
-                sort: i64 = (grid[base + square] - 1) % ROOM
-                self.areas[sort] += 1
-                if size > self.largest[sort]:
-                    self.largest[sort] = size
+    def _join(self, first: i64, second: i64, symbol: i64) -> None:
+        if first != second:
+            self.home[first] = second
+            self.areas[symbol] -= 1
+            self._enlarge(second, symbol, self.size[first])
+            self.size[first] = 0
+
+    def _enlarge(self, root: i64, symbol: i64, more: i64) -> None:
+        self.size[root] += more
+        if self.size[root] > self.largest[symbol]:
+            self.largest[symbol] = self.size[root]
+            self.outgrown = True
 
     # Places (Z6.1), from the free squares of each row as bits ---------------------------------------------------------
 
-    def _count_places(self, s: Village) -> None:
-        free = s.free
-        at: i64 = self.seat * self.rows
+    def _look_for_room(self) -> None:
+        self._count_places()
+        self._pack_blocks()
+        self._pack_pairs()
+
+    def _count_places(self) -> None:
+        free = self.free
         above: i64 = 0
         self.pairs = 0
         self.blocks = 0
         self.alone = 0
-        for row in range(self.rows):
-            here: i64 = free[at + row]
-            below: i64 = free[at + row + 1] if row + 1 < self.rows else 0
+        for row in range(self.ground.rows):
+            here: i64 = free[row]
+            below: i64 = free[row + 1] if row + 1 < self.ground.rows else 0
             down: i64 = here & below
             self.pairs += members(here & here >> 1) + members(down)
             self.blocks += members(down & down >> 1)
             self.alone += members(here & ~(here >> 1 | here << 1 | above | below))
             above = here
 
-    def _pack_blocks(self, s: Village) -> None:
+    def _pack_blocks(self) -> None:
         """Blocks side by side, taken row by row from the left."""
-        at: i64 = self.seat * self.rows
-        here: i64 = s.free[at]
+        free = self.free
+        here: i64 = free[0]
         self.packed_blocks = 0
-        for row in range(1, self.rows):
-            below: i64 = s.free[at + row]
+        for row in range(1, self.ground.rows):
+            below: i64 = free[row]
             starts: i64 = here & below
             starts &= starts >> 1
             while starts != 0:
@@ -211,13 +305,13 @@ class Survey:
                 self.packed_blocks += 1
             here = below
 
-    def _pack_pairs(self, s: Village) -> None:
+    def _pack_pairs(self) -> None:
         """Pairs side by side: across in every row, and down where a square is left over."""
-        at: i64 = self.seat * self.rows
-        here: i64 = s.free[at]
+        free = self.free
+        here: i64 = free[0]
         self.packed_pairs = 0
-        for row in range(self.rows):
-            below: i64 = s.free[at + row + 1] if row + 1 < self.rows else 0
+        for row in range(self.ground.rows):
+            below: i64 = free[row + 1] if row + 1 < self.ground.rows else 0
             starts: i64 = here & here >> 1
             while starts != 0:
                 first: i64 = starts & -starts
@@ -237,6 +331,11 @@ def ints(values: list[int]) -> Ints:
 
 def nothing(size: int) -> Ints:
     return ints([0] * size)
+
+
+def clear(numbers: Ints) -> None:
+    for cell in range(len(numbers)):
+        numbers[cell] = 0
 
 
 def members(cards: i64) -> i64:

@@ -23,7 +23,6 @@ from dwarrow.games.zwergendorf import (
     NEED,
     OWN,
     RACE,
-    ROOM,
     ROW,
     SETS,
     SYMBOLS,
@@ -48,6 +47,32 @@ def worth(v: Survey, s: Village, score: Scoring) -> i64:
     """The points of a card, capped at its maximum (Z9.1)."""
     points: i64 = race(v, score) if score.kind == RACE else score.vp * times(v, s, score)
     return score.most if score.most < points else points
+
+
+def judge(v: Survey, s: Village) -> None:
+    """Find the points of the target cards that count and of the dwarf cards in the middle (Z8.1, Z8.2).
+
+    They are kept until something that they depend on has changed.
+    """
+    own = s.own
+    row: i64 = v.seat * OWN
+    if (
+        v.judged[0] == v.version
+        and v.judged[1] == own[row + TARGETS]
+        and v.judged[2] == own[row + BUILDINGS]
+        and v.judged[3] == own[row + CROSSED]
+        and v.judged[4] == own[row + CAPS]
+    ):
+        return
+    v.judged[0] = v.version
+    v.judged[1] = own[row + TARGETS]
+    v.judged[2] = own[row + BUILDINGS]
+    v.judged[3] = own[row + CROSSED]
+    v.judged[4] = own[row + CAPS]
+    v.cards = targets(v, s)
+    v.dwarves = 0
+    for card in s.middle:
+        v.dwarves += worth(v, s, s.tables.dwarf_scores[card])
 
 
 def targets(v: Survey, s: Village) -> i64:
@@ -95,9 +120,9 @@ def times(v: Survey, s: Village, score: Scoring) -> i64:
     if kind == SETS:
         return least(v, s, score)
     if kind == ADJACENT:
-        return neighbours(v, s, score, 0)
+        return neighbours(v, score, 0)
     if kind == TERRITORIES:
-        return territories(v, s, score)
+        return territories(v, score)
     if kind == LINES:
         return lines(v, score, 0)
     if kind == TREES:
@@ -116,7 +141,7 @@ def amount(v: Survey, s: Village, score: Scoring) -> i64:
     if kind == TERRITORY:
         return v.largest[score.symbol]
     if kind == ZONE:
-        return in_zone(v, s, score.symbol, score.zone)
+        return v.zones[score.zone * SYMBOLS + score.symbol]
     if kind == VACANT:
         return s.own[v.seat * OWN + FREE]
     return -1
@@ -131,11 +156,11 @@ def nearness(v: Survey, s: Village, score: Scoring) -> float:
     if kind == SETS:
         return more_than(v, s, score, least(v, s, score))
     if kind == ADJACENT:
-        return SOON * few(neighbours(v, s, score, 1))
+        return SOON * few(neighbours(v, score, 1))
     if kind == LINES:
         return SOON * few(lines(v, score, 1))
     if kind == TERRITORIES:
-        return SOON * few(v.areas[score.symbol] - territories(v, s, score))
+        return SOON * few(v.areas[score.symbol] - territories(v, score))
     if kind == RACE:
         return SOON * few(v.largest[score.symbol] - v.rivals[score.symbol])
     if kind == TREES:
@@ -172,14 +197,14 @@ def more_than(v: Survey, s: Village, score: Scoring, sets: i64) -> float:
     return float(n) / float(len(score.symbols))
 
 
-def neighbours(v: Survey, s: Village, score: Scoring, lacking: i64) -> i64:
+def neighbours(v: Survey, score: Scoring, lacking: i64) -> i64:
     """Pieces of a symbol that touch none that is forbidden and lack so many of the neighbours they need (Z9.3)."""
     n: i64 = 0
-    base: i64 = v.seat * v.squares
-    for square in range(v.squares):
-        if s.grid[base + square] == 1 + score.symbol + ROOM * square:
-            if lacks(score, v.near[square]) == lacking:
-                n += 1
+    piece: i64 = v.first[score.symbol]
+    while piece >= 0:
+        if lacks(score, v.near[piece]) == lacking:
+            n += 1
+        piece = v.next[piece]
     return n
 
 
@@ -196,15 +221,15 @@ def lacks(score: Scoring, near: i64) -> i64:
     return n
 
 
-def territories(v: Survey, s: Village, score: Scoring) -> i64:
+def territories(v: Survey, score: Scoring) -> i64:
     """Territories of the right size (Z9.5)."""
     n: i64 = 0
-    base: i64 = v.seat * v.squares
-    for square in range(v.squares):
-        size: i64 = v.size[square]
-        if size >= score.min_size and size > 0 and (s.grid[base + square] - 1) % ROOM == score.symbol:
-            if score.max_size < 0 or size <= score.max_size:
-                n += 1
+    piece: i64 = v.first[score.symbol]
+    while piece >= 0:
+        size: i64 = v.size[piece]  # 0 at all pieces of a territory but one
+        if size >= score.min_size and size > 0 and (score.max_size < 0 or size <= score.max_size):
+            n += 1
+        piece = v.next[piece]
     return n
 
 
@@ -221,8 +246,9 @@ def race(v: Survey, score: Scoring) -> i64:
 
 def lines(v: Survey, score: Scoring, lacking: i64) -> i64:
     """Rows and columns that lack so many squares of what is asked for and have not too many of it (Z9.7)."""
-    first: i64 = v.rows if score.axis == COLUMN else 0
-    end: i64 = v.rows if score.axis == ROW else v.rows + v.columns
+    g = v.ground
+    first: i64 = g.rows if score.axis == COLUMN else 0
+    end: i64 = g.rows if score.axis == ROW else g.rows + g.columns
     n: i64 = 0
     for line in range(first, end):
         lack: i64 = 0
@@ -234,15 +260,5 @@ def lines(v: Survey, score: Scoring, lacking: i64) -> i64:
             elif most >= 0 and there > most:
                 lack = MANY
         if lack == lacking:
-            n += 1
-    return n
-
-
-def in_zone(v: Survey, s: Village, symbol: i64, zone: i64) -> i64:
-    """Pieces of a symbol that reach into a zone (Z9.8)."""
-    n: i64 = 0
-    base: i64 = v.seat * v.squares
-    for square in range(v.squares):
-        if v.zones[square] >> zone & 1 != 0 and s.grid[base + square] == 1 + symbol + ROOM * square:
             n += 1
     return n

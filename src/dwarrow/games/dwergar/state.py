@@ -32,13 +32,13 @@ EXTRA: Final = 6
 FREE: Final = 7
 DECISIONS: Final = ("nothing", "act", "work", "discount", "furnaces", "chimney", "extra", "free")
 
-GOODS: Final = 4
+GOODS: Final[i64] = 4
 COAL: Final = 0
 MINER: Final = 0
 ENGINEER: Final = 1
 BLACKSMITH: Final = 2
 FOREMAN: Final = 3  # as a dwarf that is placed; on a location FOREMAN + seat
-WORKERS: Final = 3
+WORKERS: Final[i64] = 3
 MINE_LEVELS: Final = 4  # the first locations
 LAB: Final = 4
 BELLOWS: Final = 5
@@ -46,7 +46,7 @@ ELEVATOR: Final = 6
 WORKSHOP: Final = 7
 FORGE: Final = 8
 STUDIO: Final = 9
-ROWS: Final = 5
+ROWS: Final[i64] = 5
 NONE: Final = -1
 
 # Regions.
@@ -55,7 +55,7 @@ NEW_MINE: Final = 1
 GOLDEN_TERRACES: Final = 2
 OLD_MINE: Final = 3
 EASTERN: Final = 4
-REGIONS: Final = 5
+REGIONS: Final[i64] = 5
 
 # Cells of `board`.
 DWARF: Final = 0  # by location: who lies there, or NONE

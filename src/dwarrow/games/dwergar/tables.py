@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from dwarrow.kernel.actions import ActionTable
 
 COST: Final = 5  # cells of a price: heat, then the four goods
-HANDS: Final = 16  # sets of dwarves that can be in a hand: three kinds of workers and the foreman
-PLACES: Final = 10
+HANDS: Final[i64] = 16  # sets of dwarves that can be in a hand: three kinds of workers and the foreman
+PLACES: Final[i64] = 10
 
 
 def table(values: list[int]) -> Ints:

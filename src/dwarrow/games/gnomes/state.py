@@ -33,9 +33,9 @@ DIG: Final = 8
 WILD: Final = 9
 DECISIONS: Final = ("nothing", "turn", "marker", "sale", "pay", "keep", "bottom", "mine", "dig", "wild")
 
-GEMS: Final = 4
+GEMS: Final[i64] = 4
 ARTIFACTS: Final = 1
-DECKS: Final = 2
+DECKS: Final[i64] = 2
 NONE: Final = -1  # no card, no trader
 
 # Cells of `board`; the first four blocks are by gem.

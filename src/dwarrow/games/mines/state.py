@@ -48,9 +48,9 @@ DECISIONS: Final = (
 )  # fmt: skip
 
 # Piles of gem cards in `cards`: cell = pile + 4 * gem + deck.
-GEMS: Final = 4
-DECKS: Final = 4
-KINDS: Final = 16
+GEMS: Final[i64] = 4
+DECKS: Final[i64] = 4
+KINDS: Final[i64] = 16
 DRAW_PILE: Final = 0
 DISCARD_PILE: Final = 16
 HAND: Final = 32  # + SEAT_PILES * seat, likewise the next two
@@ -77,7 +77,7 @@ SEALED: Final = 5  # how many of the four bids are chosen
 BIDS: Final = 6  # 4 cells, by gem
 OWN: Final = 10
 
-DESK: Final = 16
+DESK: Final[i64] = 16
 
 # `mode` of a bank exchange (M6.2.1); the altar of gem g is ALTAR + g.
 STANDARD: Final = 0

@@ -11,6 +11,7 @@ from dwarrow.games.zwergendorf.pieces import Card, Components, Score
 from dwarrow.games.zwergendorf.scoring import goal, majority, minus, total
 from dwarrow.games.zwergendorf.state import (
     AFTER,
+    BLOCKED,
     BUILDING,
     BUILDINGS,
     CAP,
@@ -87,6 +88,7 @@ GAME = Zwergendorf
 __all__ = [
     "ADJACENT",
     "AFTER",
+    "BLOCKED",
     "BUILDING",
     "BUILDINGS",
     "CAP",

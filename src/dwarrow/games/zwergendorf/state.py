@@ -39,10 +39,10 @@ DECISIONS: Final = ("nothing", "pick", "option", "draw", "recipe", "cap", "conju
 NONE: Final = -1  # no card
 HIDDEN: Final = -2  # a card that is there and not known; only while a view is completed
 
-RESOURCES: Final = 4
-SYMBOLS: Final = 9
-STEPS: Final = 5
-DECKS: Final = 3
+RESOURCES: Final[i64] = 4
+SYMBOLS: Final[i64] = 9
+STEPS: Final[i64] = 5
+DECKS: Final[i64] = 3
 TARGET: Final = 0
 RESOURCE: Final = 1
 BUILDING: Final = 2
