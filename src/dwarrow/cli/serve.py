@@ -142,10 +142,8 @@ def serve(
     app = create_app(store, limits=None if limits else FREE, origins=origins)
 
     def ready() -> None:
-        click.echo(f"The table is open: {url}")
-        for other in others:
-            click.echo(f"For others in your network: {other}")
-        click.echo("Ctrl-C closes it.")
+        told = [f"The table is open: {url}", *(f"For others in your network: {other}" for other in others)]
+        click.echo("\n".join([*told, "Ctrl-C closes it."]))  # at once: whoever reads the first line may go on
         if opens:
             show(url)
 
