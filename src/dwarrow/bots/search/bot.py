@@ -86,8 +86,8 @@ class Searcher:
 
     def together(self, sight: Sight, crew: Crew) -> Node:
         """The root of this search with what the crew has found meanwhile."""
-        until = perf_counter() + self._budget.seconds
         crew.begin(sight, int(self._chance.below(MANY)), *self._budget)
+        until = perf_counter() + self._budget.seconds  # from here on: the first time the crew has to be started
         root = self.grown(sight).root
         crew.gather(root, until)
         return root
