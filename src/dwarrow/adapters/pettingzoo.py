@@ -120,22 +120,19 @@ class TurnByTurn(Places, AECEnv):  # type: ignore[misc] # looked past by mypy
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self.session.state.to_act()]
 
-    def observe(self, agent: str) -> dict[str, Any]:
-        return self.seen(agent)
+    observe = Places.seen
 
     def step(self, action: Any) -> None:
-        state = self.session.state
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
         if action is None:
             raise DwarrowError(f"{self.agent_selection} has to choose an action: it can be None only after the end")
-        self.session.play(action)
-        self._cumulative_rewards[self.agent_selection] = 0.0
-        if state.is_over():
+        seat = self.session.play(action)
+        if seat < 0:
             self._end()
         else:
-            self.agent_selection = self.possible_agents[state.to_act()]
+            self.agent_selection = self.possible_agents[seat]
 
     def _end(self) -> None:
         self.rewards = dict(zip(self.possible_agents, self.session.returns(), strict=True))
@@ -145,7 +142,10 @@ class TurnByTurn(Places, AECEnv):  # type: ignore[misc] # looked past by mypy
 
 
 class IllegalEnds(TerminateIllegalWrapper):  # type: ignore[misc] # looked past by mypy
-    """PettingZoo's own wrapper. What it asks the environment for at every step is at hand here, without a search."""
+    """PettingZoo's own wrapper, asked only when an action was refused.
+
+    What is usual goes straight to the environment, which tells legal actions from others by itself.
+    """
 
     agents = property(attrgetter("env.agents"))
     agent_selection = property(attrgetter("env.agent_selection"))
@@ -155,12 +155,25 @@ class IllegalEnds(TerminateIllegalWrapper):  # type: ignore[misc] # looked past 
     infos = property(attrgetter("env.infos"))
     _cumulative_rewards = property(attrgetter("env._cumulative_rewards"))
 
+    def observe(self, agent: str) -> Any:
+        return self.env.observe(agent)
+
+    def last(self, observe: bool = True) -> Any:
+        return self.env.last(observe)
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        return self.env.agent_iter(max_iter)
+
     def step(self, action: Any) -> None:
         """A number that is no action at all is an error, as in PettingZoo's own games."""
-        table = self.env.session.game.actions
-        if action is not None and not 0 <= action < len(table):
-            raise IllegalAction(f"there is no action {action}; the table has {len(table)}")
-        super().step(action)
+        try:
+            self.env.step(action)
+        except IllegalAction:
+            table = self.env.session.game.actions
+            if not 0 <= action < len(table):
+                raise IllegalAction(f"there is no action {action}; the table has {len(table)}") from None
+            super().observe(self.agent_selection)  # it looks at the mask that it has seen last
+            super().step(action)
 
 
 class SideBySide(Places, ParallelEnv):  # type: ignore[misc] # looked past by mypy

@@ -54,9 +54,10 @@ def in_one_line(document: dict[str, Any]) -> str:
 class Slate:
     """Room to write a row and a mask, and arrays that look at it."""
 
-    __slots__ = ("encoder", "mask", "masked", "memory", "row", "written")
+    __slots__ = ("copied", "encoder", "mask", "masked", "memory", "row", "written")
 
     def __init__(self, encoder: Encoder, actions: int) -> None:
+        self.copied = not _engine.compiled()  # then the arrays do not look at it, and are made anew
         self.encoder, self.memory = encoder, encoder.memory()
         self.row, self.mask = zeros(encoder.size), octets(actions)
         self.written = window(self.row, np.float64)
@@ -64,7 +65,7 @@ class Slate:
 
     def of(self, state: State, seat: int) -> tuple[Any, Any]:
         look(self.encoder, self.memory, state, seat, self.row, self.mask)
-        if not _engine.compiled():
+        if self.copied:
             self.written, self.masked = window(self.row, np.float64), window(self.mask, MASK)
         return self.written.astype(ROW), self.masked.copy()
 
@@ -99,10 +100,12 @@ class Session:
         self.started = state
         self.told = {}
 
-    def play(self, action: Any, seat: int | None = None) -> None:
-        """Play an action. Refused (IllegalAction, OutOfTurn), nothing changes."""
-        self.state.apply(action, seat)
+    def play(self, action: Any, seat: int | None = None) -> int:
+        """Play an action; returns the seat that decides next (-1: over). Refused, nothing changes."""
+        state = self.state
+        state.apply(action, seat)
         self.told = {}
+        return state.to_act()
 
     def seen(self, seat: int) -> tuple[Any, Any]:
         """What a seat may know, as numbers (the layout is `encoder.fields`), and ones for what it may do now."""

@@ -149,33 +149,39 @@ class DwergarEncoder(Encoder):
         """Most decisions change what one seat has, and the other seats' blocks stay."""
         assert isinstance(memory, DwergarMemory)
         assert isinstance(state, Mine)
-        stands = memory.keeps_table(state, seat)
-        if stands:
-            wipe(out, at + self.places_at, self.carts_at - self.places_at)
-        else:
+        if not memory.keeps_table(state, seat):
             wipe(out, at, self.size)
-            self._write_table(state, seat, out, at)
+            self.write(state, seat, out, at)
+            return
+        if memory.dwarves_moved:
+            wipe(out, at + self.places_at, self.phase_at - self.places_at)
+            self._places(state, seat, out, at + self.places_at)
+        wipe(out, at + self.phase_at, self.carts_at - self.phase_at)
         self._write_moment(state, seat, out, at)
-        if not stands or memory.changed[seat] != 0:
+        if memory.projects_changed:
             wipe(out, at + self.carts_at, self.seat_blocks.start - self.carts_at)
             self._write_own(state, seat, out, at)
-        self.seat_blocks.renew(memory, state, seat, stands, out, at)
+        elif memory.changed[seat] != 0:  # the same cells are written as before, but for those of carts to load
+            wipe(out, at + self.loadable_at, MINE_LEVELS)
+            self._carts(state, seat, out, at)
+            self.projects.write_open(state, seat, out, at)
+        self.seat_blocks.renew(memory, state, seat, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         assert isinstance(state, Mine)
         self._write_table(state, seat, out, at)
+        self._places(state, seat, out, at + self.places_at)
         self._write_moment(state, seat, out, at)
         self._write_own(state, seat, out, at)
         self.seat_blocks.write(state, seat, out, at)
 
-    # The row has four parts, and they lie in this order.
+    # The row has five parts, and they lie in this order: table, places, moment, the own seat, all seats.
 
     def _write_table(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
         self._table(s, seat, out, at)
         self._events(s, out, at)
 
     def _write_moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
-        self._places(s, seat, out, at + self.places_at)
         if s.seat < 0:
             out[at + self.phase_at + len(PHASES)] = 1.0
             return

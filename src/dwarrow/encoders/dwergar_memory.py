@@ -6,10 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.encoders.encoder import Memory, unchanged
-from dwarrow.games.dwergar import BY_REGION, FURNACE, OPEN, OWN, PLACES, Components, Mine
+from dwarrow.games.dwergar import BY_REGION, DWARF, FURNACE, OPEN, OWN, OWNED, PLACES, Components, Mine
 from dwarrow.kernel.vectors import Ints, i64, vec
 
 TABLE: Final = 11  # numbers beside the board
+PROJECTS: Final = 2  # sets of a seat: completed projects, modernised ones
 NOBODY: Final = -1
 
 
@@ -25,9 +26,13 @@ class DwergarMemory(Memory):
         self.regions: Ints = vec[i64]([NOBODY] * (c.players_max * len(c.regions)))
         self.own: Ints = vec[i64]([NOBODY] * (c.players_max * OWN))
         self.changed: Ints = vec[i64]([1] * c.players_max)
+        self.dwarves: Ints = vec[i64]([NOBODY] * int(PLACES))
+        self.dwarves_moved = True
+        self.projects: Ints = vec[i64]([NOBODY] * PROJECTS)  # of the seat whose row it was
+        self.projects_changed = True
 
     def keeps_table(self, s: Mine, seat: i64) -> bool:
-        """Whether everything is as it was that the blocks of several seats go by. Says who `changed` otherwise."""
+        """Whether everything is as it was that the blocks of several seats go by, and who and what has changed else."""
         same = self.state is s
         self.state = s
         now = self.now
@@ -52,4 +57,6 @@ class DwergarMemory(Memory):
                 self.changed[who] = 0
             else:
                 self.changed[who] = 1
+        self.dwarves_moved = not unchanged(self.dwarves, 0, s.board, DWARF, PLACES)
+        self.projects_changed = not unchanged(self.projects, 0, s.own, seat * OWN + OWNED, PROJECTS)
         return same

@@ -75,6 +75,7 @@ class Projects:
         self.open_cards: i64 = c.constants.open_projects
         self._weigh(c)
         self._name_effects(c)
+        self.ready = floats([0.0] * c.constants.open_projects)  # by place of an open project, as `write_open` found it
         cards = len(c.projects)
         self.open_at: i64 = encoder.field(
             "open",
@@ -126,10 +127,7 @@ class Projects:
 
     def write(self, s: Mine, seat: i64, turns: float, out: Floats, at: i64) -> None:
         """`turns` are the seat's turns to come, as a part of the usual number."""
-        for slot in range(self.open_cards):
-            lying: i64 = s.board[OPEN + slot]
-            if lying >= 0:
-                out[at + self.open_at + lying] = LIES + (1.0 - LIES) * self.readiness(s, seat, lying)
+        self.write_open(s, seat, out, at)
         owned: i64 = s.own[seat * OWN + OWNED]
         modern: i64 = s.own[seat * OWN + MODERN]
         card: i64 = 0
@@ -142,6 +140,14 @@ class Projects:
             owned >>= 1
             modern >>= 1
             card += 1
+
+    def write_open(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        """The open projects; how ready the seat is for each is kept for its `reach`."""
+        for slot in range(self.open_cards):
+            card: i64 = s.board[OPEN + slot]
+            if card >= 0:
+                self.ready[slot] = self.readiness(s, seat, card)
+                out[at + self.open_at + card] = LIES + (1.0 - LIES) * self.ready[slot]
 
     # Prices -----------------------------------------------------------------------------------------------------------
 
@@ -200,8 +206,11 @@ class Projects:
 
     # Every seat's -----------------------------------------------------------------------------------------------------
 
-    def reach(self, s: Mine, seat: i64, out: Floats, cell: i64) -> None:
-        """Five numbers: what a seat could complete and modernise with what it has."""
+    def reach(self, s: Mine, seat: i64, is_own: bool, out: Floats, cell: i64) -> None:
+        """Five numbers: what a seat could complete and modernise with what it has.
+
+        `is_own`: `write_open` has been asked about this seat last, and all is as it was.
+        """
         t = s.tables
         payable: i64 = 0
         best: float = 0.0
@@ -209,7 +218,7 @@ class Projects:
         for slot in range(self.open_cards):
             card: i64 = s.board[OPEN + slot]
             if card >= 0:
-                ready = self.readiness(s, seat, card)
+                ready = self.ready[slot] if is_own else self.readiness(s, seat, card)
                 vp: float = float(t.vp[card]) * self.vp_scale
                 if ready == 1.0:
                     payable += 1

@@ -151,28 +151,29 @@ class Seats:
 
     def write(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
         for place in range(s.seats):
-            self._write_lasting(s, (seat + place) % s.seats, out, at + self.start + place * self.block)
+            who: i64 = (seat + place) % s.seats
+            self._write_lasting(s, who, place == 0, out, at + self.start + place * self.block)
         self._write_moment(s, seat, out, at + self.start)
         self._points(s, seat, out, at + self.start + self.points_at)
 
-    def renew(self, memory: DwergarMemory, s: Mine, seat: i64, stands: bool, out: Floats, at: i64) -> None:
-        """Write what has changed; `stands`: nothing that is not a seat's own has."""
-        changed = not stands
+    def renew(self, memory: DwergarMemory, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        """Write the blocks of the seats that have changed; nothing else has."""
+        changed = False
         for place in range(s.seats):
             who: i64 = (seat + place) % s.seats
             cell: i64 = at + self.start + place * self.block
-            if stands and memory.changed[who] == 0:
+            if memory.changed[who] == 0:
                 wipe(out, cell + self.time_at, TIMES)
                 out[cell + self.points_at + STAKE] = 0.0
             else:
                 changed = True
                 wipe(out, cell, self.block)
-                self._write_lasting(s, who, out, cell)
+                self._write_lasting(s, who, place == 0, out, cell)
         self._write_moment(s, seat, out, at + self.start)
         if changed:
             self._points(s, seat, out, at + self.start + self.points_at)
 
-    def _write_lasting(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
+    def _write_lasting(self, s: Mine, who: i64, is_own: bool, out: Floats, cell: i64) -> None:
         """The block of a seat but for points and moment; it goes by the numbers that `DwergarMemory` keeps."""
         out[cell + self.taken_at] = 1.0
         self._heat(s, who, out, cell + self.heat_at)
@@ -180,7 +181,7 @@ class Seats:
         self._hand(s, who, out, cell + self.hand_at)
         self._standing(s, who, out, cell)
         self._works(s, who, out, cell + self.works_at)
-        self.projects.reach(s, who, out, cell + self.reach_at)
+        self.projects.reach(s, who, is_own, out, cell + self.reach_at)
 
     def _write_moment(self, s: Mine, seat: i64, out: Floats, cell: i64) -> None:
         for place in range(s.seats):

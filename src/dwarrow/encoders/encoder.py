@@ -86,6 +86,18 @@ def wipe(out: Floats, at: i64, size: i64) -> None:
         out[cell] = 0.0
 
 
+def all_unchanged(kept: Ints, numbers: Ints) -> bool:
+    """Whether all numbers are those that were kept; they are now."""
+    same = True
+    cell: i64 = 0
+    for number in numbers:
+        if kept[cell] != number:
+            kept[cell] = number
+            same = False
+        cell += 1
+    return same
+
+
 def unchanged(kept: Ints, at: i64, numbers: Ints, start: i64, size: i64) -> bool:
     """Whether numbers are those that were kept; they are now."""
     same = True

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dwarrow.encoders.encoder import Encoder, Memory, unchanged, wipe
+from dwarrow.encoders.encoder import Encoder, Memory, all_unchanged, unchanged, wipe
 from dwarrow.encoders.mines_items import ints
 from dwarrow.encoders.mines_seats import CARDS, Places
 from dwarrow.encoders.mines_table import MinesTable
@@ -21,7 +21,6 @@ from dwarrow.games.mines import (
     CELLS,
     DECISIONS,
     DECKS,
-    DISCARD_PILE,
     FAMILY,
     GALLERY,
     GAME,
@@ -63,18 +62,21 @@ class MinesMemory(Memory):
 
     def __init__(self) -> None:
         self.state: Mine | None = None
-        self.kept: Ints = ints([])
         self.now: Ints = ints([0] * MOMENT)
+        self.moment: Ints = ints([NOBODY] * MOMENT)
+        self.cards: Ints = ints([])
+        self.items: Ints = ints([])
+        self.own: Ints = ints([])
 
     def keeps(self, s: Mine, seat: i64) -> bool:
         """Whether all of it is as it was; it is kept as it is now."""
         if self.state is not s:
             self.state = s
-            size = MOMENT + len(s.cards) - DISCARD_PILE + len(s.items) + len(s.own)
-            if len(self.kept) != size:
-                self.kept = ints([0] * size)
-            self.kept[0] = NOBODY  # whose row it was
-        kept = self.kept
+            self.moment[0] = NOBODY  # whose row it was
+            if len(self.own) != s.seats * SEALED:
+                self.cards = ints([0] * len(s.cards))
+                self.items = ints([0] * len(s.items))
+                self.own = ints([0] * int(s.seats * SEALED))
         now = self.now
         now[0] = seat
         now[1] = s.seat
@@ -85,14 +87,12 @@ class MinesMemory(Memory):
         now[6] = s.gone
         now[7] = s.used
         now[8] = s.starter
-        same = unchanged(kept, 0, now, 0, MOMENT)
-        cell: i64 = MOMENT
-        piles: i64 = len(s.cards) - DISCARD_PILE  # without the draw piles, which are what is left
-        same = unchanged(kept, cell, s.cards, DISCARD_PILE, piles) and same
-        cell += piles
-        same = unchanged(kept, cell, s.items, 0, len(s.items)) and same
-        cell += len(s.items)
-        return unchanged(kept, cell, s.own, 0, len(s.own)) and same
+        same = all_unchanged(self.moment, now)
+        same = all_unchanged(self.cards, s.cards) and same
+        same = all_unchanged(self.items, s.items) and same
+        for who in range(s.seats):  # what comes before the bids, which belong to the moment
+            same = unchanged(self.own, who * SEALED, s.own, who * OWN, SEALED) and same
+        return same
 
 
 class MinesEncoder(Encoder):
