@@ -12,6 +12,7 @@ from dwarrow.kernel.chance import plain
 
 MATCHES = 8
 REDEALS = 23  # after so many decisions the row goes on with another state, and then with the first one again
+ELSEWHERE = 1_000_003  # seed of a match that is looked at in between
 
 
 @pytest.mark.parametrize("name", sorted(ENCODERS))
@@ -23,11 +24,13 @@ def test_a_row_over_the_one_before(name: str) -> None:
         seats = game.seats[seed % len(game.seats)]
         options = game.check_options(seats, game.draw_options(seats, seed) if seed % 2 else {})
         state, temper, step = game.start(seats, plain(seed), options), Temper(game, seed), 0
+        other = game.start(seats, plain(ELSEWHERE), options)
         while True:
             looks = [state.seat] if state.seat >= 0 and seed % 4 < 2 else list(range(seats))
             shown = state if step % REDEALS or state.is_over() else state.redeal(looks[0], seed)
             for seat in looks:
                 encoder.renew(memory, shown, seat, row, 0)
+                fresh.row(other, seat)  # so that it has nothing of this match to go by
                 assert list(row) == list(fresh.row(shown, seat)), (seed, step, seat)
             if state.is_over():
                 break

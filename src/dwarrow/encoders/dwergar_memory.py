@@ -51,12 +51,12 @@ class DwergarMemory(Memory):
         same = unchanged(self.table, TABLE, s.board, FURNACE, PLACES) and same
         same = unchanged(self.table, TABLE + PLACES, s.board, OPEN, self.open_cards) and same
         n: i64 = self.region_count
-        for who in range(s.seats):  # D9: who has the most projects of a region
-            same = unchanged(self.regions, who * n, s.own, who * OWN + BY_REGION, n) and same
+        for who in range(s.seats):
             if unchanged(self.own, who * OWN, s.own, who * OWN, OWN):
                 self.changed[who] = 0
-            else:
-                self.changed[who] = 1
+                continue
+            self.changed[who] = 1  # D9: others ask who has the most projects of a region
+            same = unchanged(self.regions, who * n, s.own, who * OWN + BY_REGION, n) and same
         self.dwarves_moved = not unchanged(self.dwarves, 0, s.board, DWARF, PLACES)
         self.projects_changed = not unchanged(self.projects, 0, s.own, seat * OWN + OWNED, PROJECTS)
         return same

@@ -154,7 +154,7 @@ class Seats:
             who: i64 = (seat + place) % s.seats
             self._write_lasting(s, who, place == 0, out, at + self.start + place * self.block)
         self._write_moment(s, seat, out, at + self.start)
-        self._points(s, seat, out, at + self.start + self.points_at)
+        self._leads(s.seats, out, at + self.start + self.points_at)
 
     def renew(self, memory: DwergarMemory, s: Mine, seat: i64, out: Floats, at: i64) -> None:
         """Write the blocks of the seats that have changed; nothing else has."""
@@ -171,11 +171,12 @@ class Seats:
                 self._write_lasting(s, who, place == 0, out, cell)
         self._write_moment(s, seat, out, at + self.start)
         if changed:
-            self._points(s, seat, out, at + self.start + self.points_at)
+            self._leads(s.seats, out, at + self.start + self.points_at)
 
     def _write_lasting(self, s: Mine, who: i64, is_own: bool, out: Floats, cell: i64) -> None:
-        """The block of a seat but for points and moment; it goes by the numbers that `DwergarMemory` keeps."""
+        """The block of a seat but for lead and moment; it goes by the numbers that `DwergarMemory` keeps."""
         out[cell + self.taken_at] = 1.0
+        self._points(s, who, out, cell + self.points_at)
         self._heat(s, who, out, cell + self.heat_at)
         self._goods(s, who, out, cell)
         self._hand(s, who, out, cell + self.hand_at)
@@ -200,16 +201,16 @@ class Seats:
             left += 1
         return float(left) * self.per_turn
 
-    def _points(self, s: Mine, seat: i64, out: Floats, cell: i64) -> None:
-        """All scores first: a lead is read off them."""
-        for place in range(s.seats):
-            who: i64 = (seat + place) % s.seats
-            points: i64 = score(s, who)
-            out[cell + place * self.block] = float(points) * POINTS
-            out[cell + place * self.block + 1] = float(points - score_track(s, who)) * END_POINTS
-        for mine in range(s.seats):
+    def _points(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
+        points: i64 = score(s, who)
+        out[cell] = float(points) * POINTS
+        out[cell + 1] = float(points - score_track(s, who)) * END_POINTS
+
+    def _leads(self, seats: i64, out: Floats, cell: i64) -> None:
+        """Read off the points of all, which are written before."""
+        for mine in range(seats):
             best: float = -1.0
-            for other in range(s.seats):
+            for other in range(seats):
                 if other != mine and out[cell + other * self.block] > best:
                     best = out[cell + other * self.block]
             out[cell + mine * self.block + 2] = LEAD * (out[cell + mine * self.block] - best)

@@ -89,12 +89,10 @@ def wipe(out: Floats, at: i64, size: i64) -> None:
 def all_unchanged(kept: Ints, numbers: Ints) -> bool:
     """Whether all numbers are those that were kept; they are now."""
     same = True
-    cell: i64 = 0
-    for number in numbers:
-        if kept[cell] != number:
-            kept[cell] = number
+    for cell in range(len(numbers)):
+        if kept[cell] != numbers[cell]:
+            kept[cell] = numbers[cell]
             same = False
-        cell += 1
     return same
 
 

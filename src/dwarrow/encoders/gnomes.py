@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dwarrow.encoders.encoder import Encoder
+from dwarrow.encoders.encoder import Encoder, Memory
+from dwarrow.encoders.gnomes_memory import GnomesMemory
 from dwarrow.encoders.gnomes_offers import Offers
 from dwarrow.encoders.gnomes_seats import Seats, count, part
 from dwarrow.games.gnomes import (
@@ -47,7 +48,7 @@ PRICES: Final = 6  # numbers for each gem
 
 
 class GnomesEncoder(Encoder):
-    """Rows of Gnomes."""
+    """Rows of Gnomes. It keeps what it has reckoned in itself, so an encoder writes one row at a time."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -109,6 +110,14 @@ class GnomesEncoder(Encoder):
         self.at_gnome: i64 = self.field("gnome", len(way), "where the gnome stands on its way, one-hot")
         about = "tiles left in the districts on the gnome's way, where it stands first, by 4"
         self.at_walk: i64 = self.field("walk", len(way), about)
+
+    def memory(self) -> Memory:
+        return GnomesMemory(self.t)
+
+    def renew(self, memory: Memory, state: State, seat: i64, out: Floats, at: i64) -> None:
+        assert isinstance(memory, GnomesMemory)
+        self.offers.memory = memory
+        super().renew(memory, state, seat, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         assert isinstance(state, Town)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dwarrow.encoders.gnomes_memory import BACKS, HOPE, HOPES, LOOKED, GnomesMemory
 from dwarrow.encoders.gnomes_seats import part
 from dwarrow.games.gnomes import (
     ARTIFACTS,
@@ -46,13 +47,13 @@ WORKS: Final[i64] = 5
 CARD: Final = PIECE + WORKS
 # Cells of a tile: there, known, chances by gem, gems and points it brings, who has looked, how far it is.
 TILE: Final = 2 + GEMS + 3 + BUYER
-# Cells of what is expected behind a back: chances by gem, gems, points.
-HOPE: Final[i64] = GEMS + 2
-BACKS: Final[i64] = 2
 JEWELRY: Final = 0  # the deck; the other is ARTIFACTS
 COMING: Final = 2  # cards of a deck that a draw would show
 DECK: Final = 1 + 3 * COMING
 SIGN: Final = 62  # a shift that leaves nothing but the sign
+# What a seat lacks is kept as one number: gems, above them actions that buy them, above those their price.
+PARTS: Final = 12  # bits of gems and of actions
+MOST: Final = (1 << PARTS) - 1
 
 NEAR = "gems lacking by 8, their price by 40, payable now, share of the others who can pay now"
 PIECE_ABOUT = f"there, points by 5, cost by gem by 5, {NEAR}"
@@ -88,6 +89,7 @@ class Offers:
         self.at_reach: i64 = encoder.field("reach", most, about)
         self.works: Floats = works(t)
         self.costs: Ints = t.costs
+        self.cost_shares: Floats = vec[float]([part(cost, 5) for cost in t.costs])
         dearest: i64 = 0
         for cost in t.costs:
             dearest = cost if cost > dearest else dearest
@@ -95,12 +97,8 @@ class Offers:
         self.trades: Ints = vec[i64]([int((n + t.most_traded - 1) // t.most_traded) for n in range(int(dearest) + 1)])
         self.efforts: Floats = vec[float]([float(3 + 3 * steps) for steps in range(int(GEMS * dearest) + 1)])
         self.levels: i64 = max([item.level for item in t.components.items])
-        # while a row is written: faces not seen, what is hoped for behind each back, what a seat lacks
-        self.left: Ints = vec[i64]([0] * len(t.components.tiles))
-        self.hopes: Floats = vec[float]([0.0] * (BACKS * HOPE))
-        self.short: i64 = 0
-        self.price: i64 = 0
-        self.steps: i64 = 0
+        self.left: Ints = vec[i64]([0] * len(t.components.tiles))  # while hopes are reckoned: faces not seen
+        self.memory = GnomesMemory(t)  # of the match whose row is written
 
     def _read_places(self, t: Tables) -> None:
         """The spaces of the centre, and those of each district with as many cells as the widest has spaces."""
@@ -121,11 +119,16 @@ class Offers:
                 self.around = append(self.around, numbers[slot] if slot < len(numbers) else -1)
 
     def write(self, s: Town, seat: i64, out: Floats, at: i64) -> None:
+        memory = self.memory
+        memory.forget_lacks(s)
         self._displays(s, seat, out, at)
         self._own_cards(s, seat, out, at)
         self._decks(s, s.own[seat * OWN + KNOWN], out, at + self.at_decks)
-        self._look(s, seat, out, at + self.at_looked)
-        self._hope(s, seat)
+        if not memory.keeps_hopes(s, seat):
+            self._look(s, seat, memory.hopes, seat * HOPES)
+            self._hope(s, seat, memory.hopes, seat * HOPES)
+        for gem in range(GEMS):
+            out[at + self.at_looked + gem] = memory.hopes[seat * HOPES + LOOKED + gem]
         for slot in range(len(self.centre)):
             self._tile(s, seat, self.centre[slot], out, at, at + self.at_centre + TILE * slot)
         for slot in range(self.wide):
@@ -167,15 +170,14 @@ class Offers:
         """A card that costs `off` of its bold gem less and is for sale to so many seats, the own one first."""
         t = self.t
         what: i64 = t.spaces + card
-        costs = self.costs
+        shares = self.cost_shares
         out[cell] = 1.0
         out[cell + 1] = part(t.card_vp[card], 5)
         for gem in range(GEMS):
-            n: i64 = costs[GEMS * what + gem]
-            if off > 0 and gem == t.bold[card]:
-                n -= off
-            if n != 0:
-                out[cell + 2 + gem] = part(n, 5)
+            out[cell + 2 + gem] = shares[GEMS * what + gem]
+        if off > 0:
+            bold: i64 = t.bold[card]
+            out[cell + 2 + bold] = part(self.costs[GEMS * what + bold] - off, 5)
         self._buyers(s, seat, what, off, float(t.card_vp[card]), buyers, out, at, cell + 2 + GEMS)
 
     def _decks(self, s: Town, known: i64, out: Floats, at: i64) -> None:
@@ -197,10 +199,12 @@ class Offers:
 
     # Tiles ------------------------------------------------------------------------------------------------------------
 
-    def _look(self, s: Town, seat: i64, out: Floats, at: i64) -> None:
+    def _look(self, s: Town, seat: i64, hopes: Floats, first: i64) -> None:
         """Count the faces that the seat has not seen, and the tiles on the board that it knows."""
         t = self.t
         left = self.left
+        for cell in range(first, first + HOPES):
+            hopes[cell] = 0.0
         for kind in range(len(left)):
             left[kind] = t.tile_copies[kind]
         faces = s.faces
@@ -211,16 +215,13 @@ class Offers:
                 face: i64 = faces[space]
                 left[face] -= 1
                 if lying >> space & 1:
-                    out[at + t.tile_gem[face]] += 0.25
+                    hopes[first + LOOKED + t.tile_gem[face]] += 0.25
 
-    def _hope(self, s: Town, seat: i64) -> None:
+    def _hope(self, s: Town, seat: i64, hopes: Floats, first: i64) -> None:
         """What a tile with each back would bring on average, by the faces not seen."""
         t = self.t
-        hopes = self.hopes
         left = self.left
         backs = t.tile_back
-        for cell in range(BACKS * HOPE):
-            hopes[cell] = 0.0
         for back in range(BACKS):
             unseen: i64 = 0
             for face in range(len(left)):
@@ -229,9 +230,10 @@ class Offers:
             for face in range(len(left)):
                 if backs[face] == back and left[face] > 0:
                     chance = float(left[face]) / float(unseen)
-                    hopes[back * HOPE + t.tile_gem[face]] += chance
-                    hopes[back * HOPE + GEMS] += chance * float(self._gain(s, seat, face))
-                    hopes[back * HOPE + GEMS + 1] += chance * float(t.tile_vp[face])
+                    cell: i64 = first + back * HOPE
+                    hopes[cell + t.tile_gem[face]] += chance
+                    hopes[cell + GEMS] += chance * float(self._gain(s, seat, face))
+                    hopes[cell + GEMS + 1] += chance * float(t.tile_vp[face])
 
     def _gain(self, s: Town, seat: i64, face: i64) -> i64:
         """Gems that a tile would add to a mining round of the seat (G6.1)."""
@@ -244,9 +246,10 @@ class Offers:
         if not s.lying >> space & 1:
             return
         out[cell] = 1.0
-        hope: i64 = t.space_back[space] * HOPE
-        gain: float = self.hopes[hope + GEMS]
-        vp: float = self.hopes[hope + GEMS + 1]
+        hopes = self.memory.hopes
+        hope: i64 = seat * HOPES + t.space_back[space] * HOPE
+        gain: float = hopes[hope + GEMS]
+        vp: float = hopes[hope + GEMS + 1]
         if s.own[seat * OWN + SAMPLED] >> space & 1:
             face: i64 = s.faces[space]
             gain = float(self._gain(s, seat, face))
@@ -255,7 +258,7 @@ class Offers:
             out[cell + 2 + t.tile_gem[face]] = 1.0
         else:
             for gem in range(GEMS):
-                out[cell + 2 + gem] = self.hopes[hope + gem]
+                out[cell + 2 + gem] = hopes[hope + gem]
         out[cell + 2 + GEMS] = gain / 2.0
         out[cell + 3 + GEMS] = vp / 3.0
         looked: i64 = 0
@@ -276,29 +279,44 @@ class Offers:
         reaches: i64 = at + self.at_reach
         best: float = vp * 0.2
         rivals: i64 = 0
-        bold: i64 = self.t.bold[what - self.t.spaces] if off > 0 else -1  # gems lie on cards only (G10.2)
+        bold: i64 = -1
+        if off > 0:  # gems lie on cards only (G10.2)
+            bold = self.t.bold[what - self.t.spaces]
+        lacks = self.memory.lacks
+        things: i64 = self.memory.things
         who: i64 = seat
-        for k in range(buyers if buyers > 0 else 1):
-            self._weigh(s.own, who * OWN, s.board, what, bold, off)
+        weighed: i64 = buyers
+        if buyers == 0:
+            weighed = 1
+        for k in range(weighed):
+            lack: i64 = lacks[who * things + what]
+            if lack < 0 or off > 0:
+                lack = self._weigh(s.own, who * OWN, s.board, what, bold, off)
+                if off == 0:
+                    lacks[who * things + what] = lack
+            short: i64 = lack & MOST
+            price: i64 = lack >> 2 * PARTS
             if k == 0:
-                out[cell] = part(self.short, 8)
-                out[cell + 1] = part(self.price, 40)
-                out[cell + 2] = 1.0 if self.short == 0 else 0.0
+                out[cell] = part(short, 8)
+                out[cell + 1] = part(price, 40)
+                out[cell + 2] = 1.0 if short == 0 else 0.0
             if k < buyers:
-                if self.short == 0:
+                if short == 0:
                     if k > 0:
                         rivals += 1
                     if best > out[buys + k]:
                         out[buys + k] = best
-                if self.price <= s.own[who * OWN + GOLD]:
-                    reach: float = vp / self.efforts[self.steps]
+                if price <= s.own[who * OWN + GOLD]:
+                    reach: float = vp / self.efforts[lack >> PARTS & MOST]
                     if reach > out[reaches + k]:
                         out[reaches + k] = reach
-            who = who + 1 if who + 1 < s.seats else 0
+            who += 1
+            if who == s.seats:
+                who = 0
         if rivals > 0:
             out[cell + 3] = float(rivals) / float(s.seats - 1)
 
-    def _weigh(self, own: Ints, row: i64, board: Ints, what: i64, bold: i64, off: i64) -> None:
+    def _weigh(self, own: Ints, row: i64, board: Ints, what: i64, bold: i64, off: i64) -> i64:
         """What a seat lacks for a cost: gems, their price, and the actions to buy them. Prisms stand for any."""
         costs = self.costs
         cost: i64 = GEMS * what
@@ -316,14 +334,12 @@ class Offers:
             steps += trades[n]
         short: i64 = lacks - own[row + PRISMS]
         if short <= 0:
-            self.short = 0
-            self.price = 0
-            self.steps = 0
-        else:
-            self.short = short
-            # as if prisms stood for gems of the average price
-            self.price = price if short == lacks else price * short // lacks
-            self.steps = steps if steps < short else short
+            return 0
+        if short < lacks:  # as if prisms stood for gems of the average price
+            price = price * short // lacks
+        if short < steps:
+            steps = short
+        return price << 2 * PARTS | steps << PARTS | short
 
 
 def works(t: Tables) -> Floats:

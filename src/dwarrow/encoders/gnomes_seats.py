@@ -44,11 +44,10 @@ if TYPE_CHECKING:
     from dwarrow.encoders.encoder import Encoder
 
 
-def part(n: i64, typical: i64) -> float:
+def part(n: i64, typical: float) -> float:
     """A number in terms of one that is large for its kind, so mostly 0 to 1; it stops at 2."""
-    if n > typical + typical:
-        return 2.0
-    return float(n) / float(typical)
+    share: float = float(n) / typical
+    return share if share < 2.0 else 2.0
 
 
 def count(members: i64) -> i64:
@@ -141,7 +140,7 @@ class Seats:
                 beaten += 1.0
             elif vp == theirs and worth == wealthy:
                 beaten += 0.5
-        share = part(vp, self.t.threshold[s.seats])
+        share = part(vp, float(self.t.threshold[s.seats]))
         out[cell + self.points] = share
         out[cell + self.close] = share * share if share < 1.0 else 1.0
         out[cell + self.lead] = float(vp - best) * 0.1
@@ -194,7 +193,9 @@ class Seats:
         row: i64 = who * OWN
         wilds: i64 = own[row + WILDS]
         gems: i64 = wilds
-        gold: i64 = wilds * highest_price(s) if wilds > 0 else 0
+        gold: i64 = 0
+        if wilds > 0:
+            gold = wilds * highest_price(s)
         for gem in range(GEMS):
             tiles: i64 = own[row + RIGHTS + gem]
             if tiles > 0:

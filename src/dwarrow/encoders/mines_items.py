@@ -251,7 +251,9 @@ class Items:
                     elif t.effect[card] == NO_INCOME_LIMIT:
                         limit = NO_LIMIT
             cell += CELLS
-        total += clans + (more if clans > 0 else 0)  # M10.3: a deck that Clans yield from
+        total += clans
+        if clans > 0:  # M10.3: a deck that Clans yield from
+            total += more
         out[at + self.kept] = float(total if total < limit else limit) / 6.0
         if total > limit:
             out[at + self.kept + 1] = float(total - limit) / 3.0
@@ -301,7 +303,9 @@ class Items:
     def _prospects(self, s: Mine, who: i64, rounds_after: i64, out: Floats, at: i64) -> None:
         """Levels still missing; an item is in time if Upgrade phases enough are left for it (M8.1)."""
         t = self.tables
-        phases: i64 = rounds_after + 1 if may_upgrade(s, who) else rounds_after
+        phases: i64 = rounds_after
+        if may_upgrade(s, who):
+            phases += 1
         raised: i64 = s.own[who * OWN + RAISED]
         first: i64 = slot_cell(s, who, FAMILY)
         promised: float = 0.0
@@ -318,7 +322,7 @@ class Items:
             if missing + (raised >> (cell - first) // CELLS & 1) <= phases:
                 in_time += points
             levels += float(missing) * 0.1
-            for _ in range(self.kings_left[card * t.levels + level]):
+            for _king in range(self.kings_left[card * t.levels + level]):
                 kings += 0.2
         out[at + self.prospects] = promised
         out[at + self.prospects + 1] = in_time

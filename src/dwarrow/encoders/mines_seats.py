@@ -130,8 +130,10 @@ class Places:
         if who == s.turn:
             out[cell + 1] = 1.0
         left: i64 = s.max_offers - s.own[who * OWN + OFFERS]
+        if left > MANY_OFFERS:
+            left = MANY_OFFERS
         if s.trading and left > 0:
-            out[cell + 2] = float(left if left < MANY_OFFERS else MANY_OFFERS) / MANY_OFFERS
+            out[cell + 2] = float(left) / MANY_OFFERS
 
     # Gem cards --------------------------------------------------------------------------------------------------------
 

@@ -127,7 +127,9 @@ class MinesTable:
         out[at + self.seats + s.seats - self.least_seats] = 1.0
         if s.trading:
             out[at + self.options] = 1.0
-            offers: i64 = s.max_offers if s.max_offers < MANY_OFFERS else MANY_OFFERS
+            offers: i64 = s.max_offers
+            if offers > MANY_OFFERS:
+                offers = MANY_OFFERS
             out[at + self.options + 1] = float(offers) / MANY_OFFERS
         out[at + self.phase + (s.phase if s.seat >= 0 else len(PHASES))] = 1.0
         self._path(s, out, at)
@@ -191,7 +193,9 @@ class MinesTable:
                 later: i64 = row_card(s, row, s.slides + wait)
                 if later >= 0:
                     out[at + self.coming + later] = 1.0 / float(wait)
-            card: i64 = right_card(s, row) if phases > 0 else -1
+            if phases == 0:
+                continue
+            card: i64 = right_card(s, row)
             if card < 0:
                 continue
             top: i64 = t.top[card]
@@ -223,7 +227,9 @@ class MinesTable:
         """The exchange that everybody sees once it is paid, the payer before that (M12.6)."""
         if s.decision != TAKE and (s.decision != PAY or s.seat != seat):
             return
-        mode: i64 = s.mode if s.mode < ALTAR else ELF + 1
+        mode: i64 = s.mode
+        if mode >= ALTAR:
+            mode = ELF + 1
         out[at + self.exchange + mode] = 1.0
         out[at + self.to_take] = float(s.to_take) * 0.5
         if s.decision == TAKE and s.searched >= 0:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dwarrow.encoders.encoder import Encoder, Memory
+from dwarrow.encoders.encoder import Encoder, Memory, wipe
+from dwarrow.encoders.zwergendorf_memory import Villages
 from dwarrow.encoders.zwergendorf_own import FIFTHS, OwnBlock
 from dwarrow.encoders.zwergendorf_village import Ground, Survey, ints, members, nothing
-from dwarrow.encoders.zwergendorf_worth import judge, nearness, worth
+from dwarrow.encoders.zwergendorf_worth import judge
 from dwarrow.games.zwergendorf import (
     BUILDINGS,
     CAPS,
@@ -59,14 +60,6 @@ WHOLE: Final = 1 / 40  # points of a match
 PART: Final = 1 / 20  # points of one kind
 UNITS: Final = 1 / 10  # of one step
 CARDS: Final = 1 / 6
-
-
-class Villages(Memory):
-    """The villages of one match as they were surveyed last, by seat."""
-
-    def __init__(self, ground: Ground, seats: int, counted: int) -> None:
-        self.surveys: list[Survey] = [Survey(ground, counted) for _ in range(seats)]
-        self.state: Village | None = None  # the match; its villages only grow, so it is told apart from others
 
 
 class ZwergendorfEncoder(Encoder):
@@ -140,12 +133,24 @@ class ZwergendorfEncoder(Encoder):
         return Villages(self.ground, int(self.most_seats), int(self.counted))
 
     def renew(self, memory: Memory, state: State, seat: i64, out: Floats, at: i64) -> None:
+        """Most decisions change the village of one seat, and what is said of the others stays."""
         assert isinstance(memory, Villages)
+        assert isinstance(state, Village)
         self.villages = memory
-        super().renew(memory, state, seat, out, at)
+        stands = memory.keeps_table(state, seat)
+        if stands:  # all numbers by place are written over
+            wipe(out, at, self.taken)
+            wipe(out, at + self.own.start, self.size - self.own.start)
+        else:
+            wipe(out, at, self.size)
+        self._fill(state, seat, stands, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         assert isinstance(state, Village)
+        self._fill(state, seat, False, out, at)
+
+    def _fill(self, state: Village, seat: i64, stands: bool, out: Floats, at: i64) -> None:
+        """`stands`: what the row says of seats that have not changed is there already."""
         surveys = self.villages.surveys
         self._survey(state)
         for place in range(state.seats):
@@ -155,6 +160,8 @@ class ZwergendorfEncoder(Encoder):
         for place in range(state.seats):
             who: i64 = (seat + place) % state.seats
             self._lead(state, place, out, at)
+            if stands and self.villages.changed[who] == 0:
+                continue
             self._village(state, surveys[who], place, out, at)
             self._production(state, who, place, out, at)
             self._means(state, who, place, out, at)
@@ -176,7 +183,9 @@ class ZwergendorfEncoder(Encoder):
     def _compare(self, s: Village, v: Survey) -> None:
         """For races each is told the best of the others, or the rival's (Z9.6, Z11.4)."""
         for symbol in range(SYMBOLS):
-            best: i64 = s.tables.rival_territory[SYMBOLS * s.level + symbol] if s.seats == 1 else 0
+            best: i64 = 0
+            if s.seats == 1:
+                best = s.tables.rival_territory[SYMBOLS * s.level + symbol]
             for other in range(s.seats):
                 if other != v.seat:
                     largest: i64 = self.villages.surveys[other].largest[symbol]
@@ -192,7 +201,10 @@ class ZwergendorfEncoder(Encoder):
         if s.seats == 1:
             out[at + self.level + s.level] = 1.0
         out[at + self.phase + s.phase - 1] = 1.0
-        out[at + self.stage + (s.stage if s.seat >= 0 else 0)] = 1.0
+        stage: i64 = s.stage
+        if s.seat < 0:
+            stage = 0
+        out[at + self.stage + stage] = 1.0
         out[at + self.left] = float(self.cards_after[s.phase]) * self.card_phases
         out[at + self.left + 1] = float(self.productions_after[s.phase]) * self.productions
         out[at + self.direction] = float(t.direction[s.phase])
@@ -206,10 +218,9 @@ class ZwergendorfEncoder(Encoder):
     def _middle(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
         """The common tasks (Z3.2), for the own village."""
         for card in s.middle:
-            score = s.tables.dwarf_scores[card]
             out[at + self.middle + card] = 1.0
-            out[at + self.middle_worth + card] = float(worth(v, s, score)) * PART
-            out[at + self.middle_near + card] = nearness(v, s, score)
+            out[at + self.middle_worth + card] = float(v.dwarf_points[card]) * PART
+            out[at + self.middle_near + card] = v.dwarf_nears[card]
 
     # By place ---------------------------------------------------------------------------------------------------------
 
@@ -259,7 +270,9 @@ class ZwergendorfEncoder(Encoder):
             whole += n * size
             if running and n > s.own[row + MADE + step]:
                 rest += (n - s.own[row + MADE + step]) * size
-        to_come: i64 = 0 if s.own[row + OUT] > 0 else self.productions_after[s.phase]
+        to_come: i64 = self.productions_after[s.phase]
+        if s.own[row + OUT] > 0:
+            to_come = 0
         cell: i64 = at + self.production + 3 * place
         out[cell] = float(whole) * self.plan
         out[cell + 1] = float(rest) * self.plan
@@ -274,8 +287,7 @@ class ZwergendorfEncoder(Encoder):
         cell: i64 = at + self.trees + 5 * place
         out[at + self.taken + place] = 1.0
         out[cell] = float(crossed) / float(t.printed)
-        if crossed < t.printed:
-            out[cell + 1] = float(t.stumps[crossed + 1] - t.stumps[crossed]) * 0.2
+        out[cell + 1] = float(t.stumps[crossed + 1] - t.stumps[crossed]) * 0.2 if crossed < t.printed else 0.0
         out[cell + 2] = float(own[row + EXTRA] - own[row + EXTRA_CROSSED]) * UNITS
         out[cell + 3] = float(trees_left(s, who)) * UNITS
         out[cell + 4] = 1.0 if trees_left(s, who) == 0 else 0.0
@@ -286,7 +298,6 @@ class ZwergendorfEncoder(Encoder):
         cell = at + self.status + 4 * place
         out[cell] = float(own[row + FLAGGED])
         out[cell + 1] = float(own[row + OUT])
-        if own[row + DECISION] == PICK and has_picked(s, who):
-            out[cell + 2] = 1.0  # open to all (Z13.2)
-        elif s.stage == DRAWING and own[row + DECISION] != NOTHING:
-            out[cell + 3] = 1.0
+        picked = own[row + DECISION] == PICK and has_picked(s, who)
+        out[cell + 2] = 1.0 if picked else 0.0  # open to all (Z13.2)
+        out[cell + 3] = 1.0 if s.stage == DRAWING and own[row + DECISION] != NOTHING else 0.0

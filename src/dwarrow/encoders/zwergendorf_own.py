@@ -7,7 +7,7 @@ from typing import Final
 
 from dwarrow.encoders.encoder import Encoder
 from dwarrow.encoders.zwergendorf_village import COARSE, Ground, Survey, ints, members
-from dwarrow.encoders.zwergendorf_worth import gain, nearness, worth
+from dwarrow.encoders.zwergendorf_worth import appraise, gain
 from dwarrow.games.zwergendorf import (
     AFTER,
     BUILDING,
@@ -70,6 +70,7 @@ class OwnBlock:
         self.majorities: i64 = len(c.majorities)
         self.targets: i64 = len(c.of_deck(TARGET))
         self.most = ints([max(1, score.vp if score.most < 0 else score.most) for score in scores])
+        self.start: i64 = encoder.size
         self._lay_out_village(encoder, len(c.plan.zones))
         self._lay_out_cards(encoder, c)
         self._lay_out_moment(encoder)
@@ -182,7 +183,9 @@ class OwnBlock:
         t = s.tables
         for which in range(self.majorities):
             cell: i64 = COUNT + t.majority_symbol[which]
-            best: i64 = t.rival_majority[self.majorities * s.level + which] if s.seats == 1 else 0
+            best: i64 = 0
+            if s.seats == 1:
+                best = t.rival_majority[self.majorities * s.level + which]
             for other in range(s.seats):
                 if other != v.seat and s.own[other * OWN + cell] > best:
                     best = s.own[other * OWN + cell]
@@ -216,14 +219,19 @@ class OwnBlock:
             out[cell] = float(n) * UNITS
 
     def _targets(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
-        owned: i64 = s.own[v.seat * OWN + TARGETS] | coming(s, v.seat, TARGET)
+        before: i64 = s.own[v.seat * OWN + TARGETS]  # which are judged
+        owned: i64 = before | coming(s, v.seat, TARGET)
         promise: float = 0.0
         for card in range(self.targets):
             if holds(owned, card):
                 score = s.tables.scores[card]
+                if not holds(before, card):
+                    appraise(v, s, score)
+                    v.card_points[card] = v.worth
+                    v.card_nears[card] = v.nearness
                 out[at + self.target + card] = 1.0
-                out[at + self.worth + card] = float(worth(v, s, score)) / float(self.most[card])
-                promise += nearness(v, s, score) * float(score.vp)
+                out[at + self.worth + card] = float(v.card_points[card]) / float(self.most[card])
+                promise += v.card_nears[card] * float(score.vp)
         out[at + self.promise] = promise * POINTS
 
     def _hand(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
@@ -241,9 +249,9 @@ class OwnBlock:
         card: i64 = s.own[row + HAND + TARGET]
         if card >= 0:
             place: i64 = card - t.deck_first[TARGET]
-            points: i64 = worth(v, s, t.scores[place])
-            out[at + self.worth + place] = float(points) / float(self.most[place])
-            out[at + self.offer] = float(gain(v, points)) * POINTS
+            appraise(v, s, t.scores[place])
+            out[at + self.worth + place] = float(v.worth) / float(self.most[place])
+            out[at + self.offer] = float(gain(v, v.worth)) * POINTS
         card = s.own[row + HAND + BUILDING]
         if card >= 0:
             number: i64 = card - t.deck_first[BUILDING]

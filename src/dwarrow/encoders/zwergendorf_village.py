@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwarrow.encoders.encoder import zeros
 from dwarrow.games.zwergendorf import BLOCKED, EMPTY, FREE, OWN, ROOM, SYMBOLS, Components, Village
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
@@ -29,6 +30,8 @@ class Ground:
         self.columns: i64 = plan.columns
         self.squares: i64 = plan.squares
         self.zone_count: i64 = len(plan.zones)
+        self.targets = len([card for card in components.cards if card.score is not None])
+        self.dwarves = len(components.dwarf_cards)
         zones: list[int] = [0] * plan.squares
         parts: list[int] = []
         beside: list[int] = []
@@ -95,9 +98,19 @@ class Survey:
         self.packed_pairs: i64 = 0
         self.packed_blocks: i64 = 0
         self.alone: i64 = 0
-        # what `worth.judge` finds: the points of all cards, and of the target cards that count, the best first
+        # what `worth.appraise` finds: how often a card counts, how often it nearly does; its points, how near it is
+        self.times: i64 = 0
+        self.nearly: i64 = 0
+        self.worth: i64 = 0
+        self.nearness: float = 0.0
+        # what `worth.judge` finds: points of the target cards that count and of all dwarf cards; of each of these cards
+        # its points and how near it is; the points of the target cards that count, the best first
         self.cards: i64 = 0
         self.dwarves: i64 = 0
+        self.card_points = nothing(ground.targets)
+        self.card_nears = zeros(ground.targets)
+        self.dwarf_points = nothing(ground.dwarves)
+        self.dwarf_nears = zeros(ground.dwarves)
         self.best = nothing(counted)
         self.judged = nothing(JUDGED)  # what it has gone by
         self._forget()
@@ -282,7 +295,9 @@ class Survey:
         self.alone = 0
         for row in range(self.ground.rows):
             here: i64 = free[row]
-            below: i64 = free[row + 1] if row + 1 < self.ground.rows else 0
+            below: i64 = 0
+            if row + 1 < self.ground.rows:
+                below = free[row + 1]
             down: i64 = here & below
             self.pairs += members(here & here >> 1) + members(down)
             self.blocks += members(down & down >> 1)
@@ -311,7 +326,9 @@ class Survey:
         here: i64 = free[0]
         self.packed_pairs = 0
         for row in range(self.ground.rows):
-            below: i64 = free[row + 1] if row + 1 < self.ground.rows else 0
+            below: i64 = 0
+            if row + 1 < self.ground.rows:
+                below = free[row + 1]
             starts: i64 = here & here >> 1
             while starts != 0:
                 first: i64 = starts & -starts

@@ -43,10 +43,28 @@ FEW: Final = 8  # beyond that, more makes no difference
 SOON: Final = 0.125
 
 
-def worth(v: Survey, s: Village, score: Scoring) -> i64:
-    """The points of a card, capped at its maximum (Z9.1)."""
-    points: i64 = race(v, score) if score.kind == RACE else score.vp * times(v, s, score)
-    return score.most if score.most < points else points
+def appraise(v: Survey, s: Village, score: Scoring) -> None:
+    """Find the `worth` of a card, capped at its maximum (Z9.1), and its `nearness`.
+
+    That is how near it is to its next step, up to 1: begun groups and sets, room to grow, pieces and lines lacking one.
+    For races it is the lead, for trees what may still be crossed; both may be negative.
+    """
+    kind: i64 = score.kind
+    points: i64 = 0
+    if kind == RACE:
+        points = race(v, score)
+        v.nearness = SOON * few(v.largest[score.symbol] - v.rivals[score.symbol])
+    elif kind in (ADJACENT, LINES):
+        if kind == ADJACENT:
+            count_pieces(v, score)
+        else:
+            count_lines(v, score)
+        points = score.vp * v.times
+        v.nearness = SOON * few(v.nearly)
+    else:
+        points = score.vp * times(v, s, score)
+        v.nearness = nearness(v, s, score)
+    v.worth = score.most if score.most < points else points
 
 
 def judge(v: Survey, s: Village) -> None:
@@ -72,7 +90,10 @@ def judge(v: Survey, s: Village) -> None:
     v.cards = targets(v, s)
     v.dwarves = 0
     for card in s.middle:
-        v.dwarves += worth(v, s, s.tables.dwarf_scores[card])
+        appraise(v, s, s.tables.dwarf_scores[card])
+        v.dwarves += v.worth
+        v.dwarf_points[card] = v.worth
+        v.dwarf_nears[card] = v.nearness
 
 
 def targets(v: Survey, s: Village) -> i64:
@@ -83,7 +104,10 @@ def targets(v: Survey, s: Village) -> i64:
     card: i64 = 0
     while owned >> card != 0:
         if holds(owned, card):
-            rank(v, worth(v, s, s.tables.scores[card]))
+            appraise(v, s, s.tables.scores[card])
+            rank(v, v.worth)
+            v.card_points[card] = v.worth
+            v.card_nears[card] = v.nearness
         card += 1
     points: i64 = 0
     for place in range(len(v.best)):
@@ -106,7 +130,9 @@ def gain(v: Survey, points: i64) -> i64:
     last: i64 = v.best[len(v.best) - 1]
     if last < 0:
         last = 0
-    return points - last if points > last else 0
+    if points < last:
+        return 0
+    return points - last
 
 
 # Ways to points (Z9) -------------------------------------------------------------------------------------------------
@@ -119,12 +145,8 @@ def times(v: Survey, s: Village, score: Scoring) -> i64:
         return 1
     if kind == SETS:
         return least(v, s, score)
-    if kind == ADJACENT:
-        return neighbours(v, score, 0)
     if kind == TERRITORIES:
         return territories(v, score)
-    if kind == LINES:
-        return lines(v, score, 0)
     if kind == TREES:
         return 1 if s.own[v.seat * OWN + CROSSED] <= score.limit else 0
     if kind == CAPS_LEFT:
@@ -148,21 +170,12 @@ def amount(v: Survey, s: Village, score: Scoring) -> i64:
 
 
 def nearness(v: Survey, s: Village, score: Scoring) -> float:
-    """How near a card is to its next step, up to 1: begun groups and sets, room to grow, pieces and lines lacking one.
-
-    For races it is the lead, for trees what may still be crossed; both may be negative.
-    """
+    """See `appraise`."""
     kind: i64 = score.kind
     if kind == SETS:
         return more_than(v, s, score, least(v, s, score))
-    if kind == ADJACENT:
-        return SOON * few(neighbours(v, score, 1))
-    if kind == LINES:
-        return SOON * few(lines(v, score, 1))
     if kind == TERRITORIES:
         return SOON * few(v.areas[score.symbol] - territories(v, score))
-    if kind == RACE:
-        return SOON * few(v.largest[score.symbol] - v.rivals[score.symbol])
     if kind == TREES:
         return SOON * few(score.limit - s.own[v.seat * OWN + CROSSED])
     if kind == TERRITORY and score.per == 1:
@@ -197,15 +210,18 @@ def more_than(v: Survey, s: Village, score: Scoring, sets: i64) -> float:
     return float(n) / float(len(score.symbols))
 
 
-def neighbours(v: Survey, score: Scoring, lacking: i64) -> i64:
-    """Pieces of a symbol that touch none that is forbidden and lack so many of the neighbours they need (Z9.3)."""
-    n: i64 = 0
+def count_pieces(v: Survey, score: Scoring) -> None:
+    """Pieces of a symbol that touch none that is forbidden and have the neighbours they need, or lack one (Z9.3)."""
+    v.times = 0
+    v.nearly = 0
     piece: i64 = v.first[score.symbol]
     while piece >= 0:
-        if lacks(score, v.near[piece]) == lacking:
-            n += 1
+        lack: i64 = lacks(score, v.near[piece])
+        if lack == 0:
+            v.times += 1
+        elif lack == 1:
+            v.nearly += 1
         piece = v.next[piece]
-    return n
 
 
 def lacks(score: Scoring, near: i64) -> i64:
@@ -241,15 +257,20 @@ def race(v: Survey, score: Scoring) -> i64:
         return 0
     if mine > best:
         return score.vp
-    return score.vp // 2 if score.halved else 0
+    if not score.halved:
+        return 0
+    return score.vp // 2
 
 
-def lines(v: Survey, score: Scoring, lacking: i64) -> i64:
-    """Rows and columns that lack so many squares of what is asked for and have not too many of it (Z9.7)."""
+def count_lines(v: Survey, score: Scoring) -> None:
+    """Rows and columns that have what is asked for and not too much of it, or lack one square of it (Z9.7)."""
     g = v.ground
-    first: i64 = g.rows if score.axis == COLUMN else 0
+    first: i64 = 0
+    if score.axis == COLUMN:
+        first = g.rows
     end: i64 = g.rows if score.axis == ROW else g.rows + g.columns
-    n: i64 = 0
+    v.times = 0
+    v.nearly = 0
     for line in range(first, end):
         lack: i64 = 0
         for cell in range(0, len(score.needs), NEED):
@@ -259,6 +280,7 @@ def lines(v: Survey, score: Scoring, lacking: i64) -> i64:
                 lack += score.needs[cell + 1] - there
             elif most >= 0 and there > most:
                 lack = MANY
-        if lack == lacking:
-            n += 1
-    return n
+        if lack == 0:
+            v.times += 1
+        elif lack == 1:
+            v.nearly += 1

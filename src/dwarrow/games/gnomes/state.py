@@ -243,7 +243,9 @@ def first_link(decision: i64) -> i64:
         return TURN
     if decision == BOTTOM:
         return KEEP
-    return MINE if decision == DIG else decision
+    if decision == DIG:
+        return MINE
+    return decision
 
 
 def gem_counts(s: Town, n0: i64, n1: i64, n2: i64, n3: i64) -> dict[str, int]:

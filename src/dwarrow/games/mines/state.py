@@ -256,7 +256,9 @@ def move_out(s: Mine, seat: i64, gem: i64, n: i64, pile: i64) -> None:
             cards[hand + cell] -= moved
             cards[pile + cell] += moved
             left: i64 = cards[known + cell] - moved  # a face that left is no longer known to be there (M12.4)
-            cards[known + cell] = left if left > 0 else 0
+            if left < 0:
+                left = 0
+            cards[known + cell] = left
             n -= moved
         cell += 1
 

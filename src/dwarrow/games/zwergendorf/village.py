@@ -113,14 +113,17 @@ def fits(s: Village, seat: i64, symbol: i64) -> i64:
     shape: i64 = s.tables.shape[symbol]
     if shape == SINGLE:
         n: i64 = s.own[seat * OWN + FREE]
-        return n if n < 2 else 2
+        if n > 2:
+            n = 2
+        return n
     rows: i64 = s.tables.rows
     free = s.free
     found: i64 = 0
     for row in range(rows):
         here: i64 = free[seat * rows + row]
-        below: i64 = free[seat * rows + row + 1] if row + 1 < rows else 0
-        down: i64 = here & below
+        down: i64 = 0
+        if row + 1 < rows:
+            down = here & free[seat * rows + row + 1]
         if shape == BLOCK:
             down &= down >> 1
         else:
@@ -177,7 +180,9 @@ def cover(s: Village, seat: i64, symbol: i64, first: i64, square: i64) -> None:
 def symbol_on(s: Village, seat: i64, square: i64) -> i64:
     """The symbol on a square; -1 for none."""
     what: i64 = s.grid[seat * s.tables.squares + square]
-    return -1 if what <= EMPTY else (what - 1) % ROOM
+    if what <= EMPTY:
+        return -1
+    return (what - 1) % ROOM
 
 
 def spot_of(s: Village, symbol: i64, action: i64) -> list[str]:

@@ -41,7 +41,9 @@ def heat_at_hand(s: Mine, seat: i64) -> i64:
 def least_furnaces(s: Mine, seat: i64) -> i64:
     """How many furnaces must go out for the payment in the making (D5.4.1)."""
     missing: i64 = s.due - s.own[seat * OWN + HEAT]
-    return missing if missing > 0 else 0
+    if missing < 0:
+        return 0
+    return missing
 
 
 def most_furnaces(s: Mine, seat: i64) -> i64:

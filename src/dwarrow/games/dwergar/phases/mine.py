@@ -111,7 +111,9 @@ def lift_cost(s: Mine) -> i64:
     t: Tables = s.tables
     if t.lift_heat[s.event] > 0:
         return t.lift_heat[s.event]
-    return t.base_amount[ELEVATOR] if s.lifts > 0 else 0
+    if s.lifts == 0:
+        return 0
+    return t.base_amount[ELEVATOR]
 
 
 def offer_elevator(s: Mine, seat: i64, legal: Ints) -> Ints:

@@ -66,7 +66,9 @@ def price_of(s: Mine, card: i64, good: i64, off: i64) -> i64:
     if good != off:
         return price
     price -= s.tables.amount[s.tables.cheaper]
-    return price if price > 0 else 0
+    if price < 0:
+        return 0
+    return price
 
 
 def affords(s: Mine, seat: i64, card: i64, off: i64) -> bool:
@@ -189,7 +191,9 @@ def heat_due(s: Mine, seat: i64, card: i64) -> i64:
     for helper in t.less_heat:
         if helper != card and is_modern(s, seat, helper) and t.effect_region[helper] == t.region[card]:
             heat -= t.amount[helper]
-    return heat if heat > 0 else 0
+    if heat < 0:
+        return 0
+    return heat
 
 
 def goods_due(s: Mine, seat: i64, card: i64, good: i64) -> i64:
@@ -199,7 +203,9 @@ def goods_due(s: Mine, seat: i64, card: i64, good: i64) -> i64:
     for helper in t.less_goods:
         if t.kind[helper] == good and helper != card and is_modern(s, seat, helper):
             due -= t.amount[helper]
-    return due if due > 0 else 0
+    if due < 0:
+        return 0
+    return due
 
 
 def may_modernise(s: Mine, seat: i64, card: i64) -> bool:

@@ -170,7 +170,9 @@ def offer_sale(s: Town, seat: i64) -> Ints:
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     least: i64 = s.amount - s.own[seat * OWN + STOCK + s.gem]
     most: i64 = s.own[seat * OWN + PRISMS] if s.own[seat * OWN + PRISMS] < s.amount else s.amount
-    for n in range(least if least > 0 else 0, most + 1):
+    if least < 0:
+        least = 0
+    for n in range(least, most + 1):
         legal = append(legal, s.tables.sale_code + n)
     return legal
 

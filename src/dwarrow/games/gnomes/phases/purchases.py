@@ -61,7 +61,9 @@ def cost_of(s: Town, what: i64, gem: i64) -> i64:
 def lacking(s: Town, seat: i64, what: i64, gem: i64) -> i64:
     """Gems of one type that the seat has too few for a cost."""
     short: i64 = cost_of(s, what, gem) - s.own[seat * OWN + STOCK + gem]
-    return short if short > 0 else 0
+    if short < 0:
+        return 0
+    return short
 
 
 def affordable(s: Town, seat: i64, what: i64) -> bool:

@@ -69,7 +69,9 @@ def open_exchange(s: Mine, mode: i64, to_take: i64) -> None:
 
 def mode_effect(s: Mine) -> i64:
     """The effect that the chosen mode comes from; the standard one needs none."""
-    return BANK_THREE_FOR_TWO if s.mode == ELF else BANK_DISCOUNT + s.mode - ALTAR
+    if s.mode == ELF:
+        return BANK_THREE_FOR_TWO
+    return BANK_DISCOUNT + s.mode - ALTAR
 
 
 def price(s: Mine, seat: i64) -> i64:
@@ -135,7 +137,9 @@ def offer_take(s: Mine) -> Ints:
     """`take <gem> <deck>` from a discard pile, or `take search <gem>` for a gem in none of them (M6.2.3)."""
     t = s.tables
     failed = s.searched >= 0  # after a failed search: any card, from a discard pile
-    only: i64 = -1 if failed else s.mode - ALTAR
+    only: i64 = s.mode - ALTAR
+    if failed:
+        only = -1
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     for gem in range(GEMS):
         if only >= 0 and gem != only:
