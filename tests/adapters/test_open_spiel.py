@@ -111,14 +111,27 @@ def rollouts() -> Any:
     return mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
 
 
-@pytest.mark.parametrize("bot", [ismcts_bot, mcts_bot])
-@pytest.mark.parametrize(("game", "seats"), TWO)
-def test_search_bots_play_whole_matches(game: str, seats: int, bot: Any):
+def played_by(bot: Any, game: str, seats: int) -> list[float]:
     title = loaded(game, seats, **SHORT.get(game, {}))
     state, player = begun(title), bot(title)
     while not state.is_terminal():
         state.apply_action(int(player.step(state)))
-    assert sum(state.returns()) == pytest.approx(0)
+    return list(state.returns())
+
+
+@pytest.mark.parametrize("bot", [ismcts_bot, mcts_bot])
+@pytest.mark.parametrize(("game", "seats"), TWO)
+def test_search_bots_play_whole_matches(game: str, seats: int, bot: Any):
+    assert sum(played_by(bot, game, seats)) == pytest.approx(0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bot", [ismcts_bot, mcts_bot])
+@pytest.mark.parametrize(("game", "seats"), [place for place in PLACES if place not in TWO])
+def test_search_bots_play_whole_matches_with_any_number_of_seats(game: str, seats: int, bot: Any):
+    returns = played_by(bot, game, seats)
+    assert len(returns) == seats
+    assert sum(returns) == pytest.approx(0) if seats > 1 else abs(returns[0]) == 1
 
 
 @pytest.mark.parametrize(("game", "seats"), TWO)
