@@ -3,8 +3,14 @@
     python tools/train.py mines 2 --name few --rounds 12 --matches 4000 --jobs 2 --out src/dwarrow/bots/learned/weights
 
 The first matches are those of `greedy`. Every round adds matches of the newest network, one step ahead with some chance
-in it, in part beside `greedy`; the network learns from the last rounds how each kept moment ended for every seat. Needs
-numpy and torch.
+in it, in part beside `greedy`; the network learns from the last rounds how each kept moment ended for every seat. With
+`--excursions` matches are played as well as `greedy` can, or nearly so (`bots/excursions`), and a new network learns
+from all rounds. The networks of Dwergar and Zwergendorf with many seats were made so, with 3,4,4 and 2,2,3,4 seats:
+
+    python tools/train.py dwergar 3,4,4 --name many --excursions --rounds 6 --matches 2400 --kept 0.03 --epochs 8
+        --sizes 128,32 --out src/dwarrow/bots/learned/weights
+
+Needs numpy and torch.
 """
 
 from __future__ import annotations
@@ -25,6 +31,7 @@ from torch import nn
 
 from dwarrow import registry
 from dwarrow.bots import Bot, Sight, make
+from dwarrow.bots.excursions import Excursions
 from dwarrow.bots.learned.look import ahead, outcome
 from dwarrow.bots.learned.weights import Layers, packed, rows_of, unpacked
 from dwarrow.bots.practice import Practice
@@ -34,6 +41,7 @@ from dwarrow.kernel.state import State
 SIZES = (64, 32)  # of the hidden layers
 BUFFER = 6  # rounds that are learned from
 BATCH = 4096
+RATE = 3e-3  # at its highest, where all is learned anew
 SCALE = {"mines": 6.0, "gnomes": 5.0, "dwergar": 10.0, "zwergendorf": 15.0}  # points ahead that make a clear victory
 
 
@@ -50,10 +58,11 @@ class Share(NamedTuple):
     sims: int
     kept: float  # share of moments
     guided: float  # share of matches in which `greedy` sits at some of the seats; at all of them without weights
+    excursions: bool
 
 
 def played(share: Share) -> tuple[Any, Any, int, float]:
-    """Rows, what they led to, the number of decisions, and the mean of all points."""
+    """Rows, what they led to, the number of ends, and the mean of all points."""
     game = registry.game(share.game)
     encoder = rows_of(game)
     size = int(encoder.size)
@@ -62,27 +71,40 @@ def played(share: Share) -> tuple[Any, Any, int, float]:
         look = unpacked(share.weights, encoder)
         assert look is not None
     practice = Practice(encoder, look, share.heat, share.wild, share.kept, share.sims, share.seed)
+    excursions = Excursions(game, look, practice, share.kept, share.seed)
     rows, aims = [], []
     points = 0.0
+    ended = 0
     scale = SCALE[share.game]
     for number in range(share.matches):
         seed = share.seed + number
         seats = share.seats[seed % len(share.seats)]
         options = game.draw_options(seats, seed) if seed % 3 == 0 else game.check_options(seats, {})
         state = game.start(seats, plain(seed), options)
-        guests = guided(share, seats, seed)
-        if guests:
-            play_with(practice, state, {seat: make("greedy", game, seed + seat) for seat in guests}, share.wild)
+        if share.excursions:
+            ways = excursions.ways(state, share.heat)
         else:
-            practice.play(state)
-        ends = [(outcome(state, seat), 1 / (1 + np.exp(-ahead(state, seat) / scale))) for seat in range(seats)]
-        points += sum(state.scores()) / seats
-        moments = int(practice.moments)
-        if moments:
-            rows.append(np.array(practice.rows, dtype=np.float32).reshape(moments * seats, size).astype(np.float16))
-            aims.append(np.tile(np.array(ends, dtype=np.float32), (moments, 1)))
-        practice.forget()
-    return np.concatenate(rows), np.concatenate(aims), int(practice.decisions), points / share.matches
+            ways = iter([with_itself(practice, state, share, seed)])
+        for end in ways:
+            ends = [(outcome(end, seat), 1 / (1 + np.exp(-ahead(end, seat) / scale))) for seat in range(seats)]
+            points += sum(end.scores()) / seats
+            ended += 1
+            moments = int(practice.moments)
+            if moments:
+                rows.append(np.array(practice.rows, dtype=np.float32).reshape(moments * seats, size).astype(np.float16))
+                aims.append(np.tile(np.array(ends, dtype=np.float32), (moments, 1)))
+            practice.forget()
+    return np.concatenate(rows), np.concatenate(aims), ended, points / max(1, ended)
+
+
+def with_itself(practice: Practice, state: State, share: Share, seed: int) -> State:
+    """A match of the network against itself, or beside `greedy`."""
+    guests = guided(share, int(state.seats), seed)
+    if guests:
+        play_with(practice, state, {seat: make("greedy", state.game, seed + seat) for seat in guests}, share.wild)
+    else:
+        practice.play(state)
+    return state
 
 
 def guided(share: Share, seats: int, seed: int) -> list[int]:
@@ -106,8 +128,8 @@ def play_with(practice: Practice, state: State, guests: dict[int, Bot], wild: fl
             state.apply(guest.choose(Sight(state, state.to_act())))
 
 
-def network(inputs: int) -> nn.Sequential:
-    first, second = SIZES
+def network(inputs: int, sizes: tuple[int, int]) -> nn.Sequential:
+    first, second = sizes
     return nn.Sequential(nn.Linear(inputs, first), nn.ReLU(), nn.Linear(first, second), nn.ReLU(), nn.Linear(second, 2))
 
 
@@ -120,14 +142,17 @@ def layers_of(net: nn.Sequential) -> Layers:
     return found
 
 
-def learn(net: nn.Sequential, data: deque[tuple[Any, Any]], epochs: int, rate: float, device: str) -> float:
-    """Learn from all rounds of the buffer; returns the loss on the newest before that."""
+def learn(net: nn.Sequential, data: deque[tuple[Any, Any]], epochs: int, rate: float, device: str, anew: bool) -> float:
+    """Learn from all rounds of the buffer; returns the loss on the newest before that. `anew`: nothing was learned yet,
+    so the rate rises and falls."""
     with torch.no_grad():
         x = torch.from_numpy(data[-1][0]).to(device).float()
         fresh = float(nn.functional.binary_cross_entropy_with_logits(net(x), torch.from_numpy(data[-1][1]).to(device)))
     rows = torch.cat([torch.from_numpy(part[0]).to(device) for part in data])
     aims = torch.cat([torch.from_numpy(part[1]).to(device) for part in data])
     optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-4)
+    steps = epochs * -(-len(rows) // BATCH)
+    rates = torch.optim.lr_scheduler.OneCycleLR(optimizer, max_lr=rate, total_steps=steps) if anew else None
     for _ in range(epochs):
         order = torch.randperm(len(rows), device=device)
         for start in range(0, len(order), BATCH):
@@ -136,7 +161,14 @@ def learn(net: nn.Sequential, data: deque[tuple[Any, Any]], epochs: int, rate: f
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
+            if rates is not None:
+                rates.step()
     return fresh
+
+
+def sizes(text: str) -> tuple[int, int]:
+    first, second = map(int, text.split(","))
+    return first, second
 
 
 def arguments() -> argparse.Namespace:
@@ -155,6 +187,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--sims", type=int, default=0, help="simulations of a decision; 0: one step ahead")
     parser.add_argument("--kept", type=float, default=0.08, help="share of moments that are learned from")
     parser.add_argument("--epochs", type=int, default=2, help="times that everything is learned in a round")
+    parser.add_argument("--excursions", action="store_true", help="learn from strong play that leaves its way once")
+    parser.add_argument("--sizes", default=SIZES, type=sizes, help="of the hidden layers, as 64,32")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume", type=Path, help="weights to go on from")
     parser.add_argument("--out", type=Path, required=True)
@@ -166,12 +200,12 @@ def main() -> None:
     game = registry.game(args.game)
     encoder = rows_of(game)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    net = network(int(encoder.size)).to(device)
+    net = network(int(encoder.size), args.sizes).to(device)
     weights = None
     if args.resume:
         weights = args.resume.read_bytes()
         restore(net, weights, encoder)
-    data: deque[tuple[Any, Any]] = deque(maxlen=BUFFER)
+    data: deque[tuple[Any, Any]] = deque(maxlen=None if args.excursions else BUFFER)
     seats = tuple(map(int, args.seats.split(",")))
     begun = time.monotonic()
     args.out.mkdir(parents=True, exist_ok=True)
@@ -194,18 +228,22 @@ def main() -> None:
                     sims=args.sims,
                     kept=args.kept,
                     guided=args.guided if number or args.resume else 1.0,
+                    excursions=args.excursions,
                 )
                 for k in range(4 * args.jobs)
             ]
             parts = pool.map(played, shares, chunksize=1)
             data.append((np.concatenate([p[0] for p in parts]), np.concatenate([p[1] for p in parts])))
             half = time.monotonic()
-            loss = learn(net, data, args.epochs, 2e-3 * cool + 3e-4, device)
-            weights = packed(layers_of(net), (int(encoder.size), *SIZES), SCALE[args.game], encoder)
+            if args.excursions:
+                net = network(int(encoder.size), args.sizes).to(device)
+            rate = RATE if args.excursions else 2e-3 * cool + 3e-4
+            loss = learn(net, data, args.epochs, rate, device, args.excursions)
+            weights = packed(layers_of(net), (int(encoder.size), *args.sizes), SCALE[args.game], encoder)
             (args.out / f"{args.game}-{args.name}.bin").write_bytes(weights)
-            decisions = sum(p[2] for p in parts)
+            ended = sum(p[2] for p in parts)
             print(
-                f"{args.game} {args.seats} round {number}: {each * len(shares)} matches, {decisions} decisions, "
+                f"{args.game} {args.seats} round {number}: {each * len(shares)} matches with {ended} ends, "
                 f"{len(data[-1][0])} rows in {half - start:.0f} s; learned in {time.monotonic() - half:.0f} s; "
                 f"loss before {loss:.4f}, points {sum(p[3] for p in parts) / len(parts):.1f}",
                 flush=True,

@@ -16,8 +16,8 @@ LEFT_OUT = {"mines": ("trade offer",)}
 PLANNED = {"mines": ("trade", "pay", "take", "give", "want", "answer", "bid")}
 RIVALRY = ("mines",)  # games in which sealed choices are made against each other
 # game -> points; an action that the judgement by hand puts so far behind the best one is not searched. With two seats
-# the networks of three games have outgrown that judgement.
-SPAN_FEW = {"mines": 0.3}
+# the networks of Gnomes and Dwergar have outgrown that judgement.
+SPAN_FEW = {"mines": 0.3, "zwergendorf": 2.0}
 SPAN_MANY = {"mines": 0.3, "gnomes": 1.0, "dwergar": 1.0, "zwergendorf": 2.0}
 
 
