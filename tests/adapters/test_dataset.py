@@ -39,6 +39,7 @@ def test_rows_are_what_the_engine_says(tmp_path: Path):
     game = dwarrow.game("gnomes")
     encoder = encoder_of(game)
     assert (about["encoder"], about["actions"]) == (encoder.version, game.actions.texts)
+    assert about["components"] == game.digest
     for match in range(3):
         secret = match_seed(5 + match)
         state = game.start(2, derived(secret, 0), game.check_options(2, PLAN.options))

@@ -7,6 +7,7 @@ import warnings
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 
 pytest.importorskip("pettingzoo", reason="needs the extra pettingzoo")
@@ -180,6 +181,23 @@ def test_side_by_side_illegal_actions_are_replaced_and_told():
     asked = where.session.state.waiting()
     _, _, _, _, infos = where.step(dict.fromkeys(where.agents, -5))
     assert {agent for agent, info in infos.items() if info.get("illegal")} == {f"player_{seat}" for seat in asked}
+
+
+@pytest.mark.parametrize(
+    "wrong", [float, str, lambda action: np.array([action, action])], ids=["float", "str", "array"]
+)
+def test_side_by_side_what_is_no_number_is_illegal(wrong: Any):
+    """Whatever comes, the step is played whole: who said nothing sensible plays the first legal action."""
+    where, other = parallel_env("zwergendorf", 3), parallel_env("zwergendorf", 3)
+    where.reset(seed=2)
+    other.reset(seed=2)
+    state = where.session.state
+    actions = {agent: state.legal_actions(seat)[-1] for seat, agent in enumerate(where.agents)}
+    spoilt = {**actions, "player_2": wrong(actions["player_2"])}
+    _, _, _, _, infos = where.step(spoilt)
+    assert [agent for agent, info in infos.items() if info.get("illegal")] == ["player_2"]
+    other.step({**actions, "player_2": other.session.state.legal_actions(2)[0]})
+    assert moment(where.session) == moment(other.session)
 
 
 def test_side_by_side_bids_are_made_at_once():

@@ -11,8 +11,8 @@ import pytest
 
 import dwarrow
 from dwarrow.bots import Sight, make
-from dwarrow.bots.advice import Budget, advise, words
-from dwarrow.bots.advice.weighing import SHOWN, Trial, clear, weighed
+from dwarrow.bots.advice import Budget, advise, weighing, words
+from dwarrow.bots.advice.weighing import LEAST, SHOWN, Trial, clear, weighed
 from dwarrow.bots.judges import planner_of
 from dwarrow.bots.learned.look import outcome
 from dwarrow.bots.search.bot import foreseen
@@ -238,10 +238,20 @@ def test_a_gap_counts_if_it_is_clear_of_chance() -> None:
     assert clear([(0.9, 0.1), (0.2, 0.8)] * 4, even, 0) == 0
 
 
+def test_where_time_is_what_counts_the_duel_has_its_part_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    scales = Coins([0.5] * 8, 0.3)
+    monkeypatch.setattr(weighing, "perf_counter", lambda: len(scales.tried) / 100)  # each re-deal takes 10 ms
+    weighed(scales, Budget(20_000, 1.0), 1, 3)
+    assert len(scales.tried) == pytest.approx(100, abs=2)
+    widths = [len(tried) for tried in scales.tried]
+    assert widths[0] == 8
+    assert widths.count(2) >= 20  # two are tried in the duel
+
+
 def test_when_the_time_is_up_there_is_advice_all_the_same() -> None:
     scales = Coins([0.1, 0.9, 0.2], 0.0)
     found = weighed(scales, Budget(10_000, 0.0), 1, 0)
-    assert len(scales.tried) <= 4
+    assert len(scales.tried) <= 3 + LEAST
     assert found.best[0].action == 1
     assert found.loss == pytest.approx(0.8)
 

@@ -18,6 +18,7 @@ from dwarrow.bots import External, Sight, dismiss, make, resolved
 from dwarrow.bots import external as module
 from dwarrow.bots.external import STARTS, called
 from dwarrow.bots.program import Failure, Program
+from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
 from tests.bots.quick import game
 from tests.games.gnomes.positions import game_with
@@ -41,6 +42,9 @@ def bots() -> Iterator[list[External]]:
     dismiss(made)
 
 
+SEED = 5  # of the programs
+
+
 class Workshop:
     """Programs for tests, each from a few lines of Python."""
 
@@ -61,7 +65,7 @@ class Workshop:
                 asked = json.loads(line)
         """
         script.write_text(textwrap.dedent(head) + textwrap.indent(textwrap.dedent(body), "    "))
-        found = External(f"exec:{shlex.quote(sys.executable)} {script}", of or game("gnomes"), 5, think)
+        found = External(f"exec:{shlex.quote(sys.executable)} {script}", of or game("gnomes"), SEED, think)
         self.made.append(found)
         return found
 
@@ -170,6 +174,17 @@ def test_equal_seeds_ask_with_equal_seeds(workshop):
     assert choices == [other.choose(sight) for _ in range(8)]
     assert len(set(choices)) > 1
     assert one.choose_by(sight, 7) == sight.legal[7 % len(sight.legal)]
+
+
+def test_the_seed_of_a_question_does_not_lead_back_to_that_of_the_match(workshop, monkeypatch):
+    asked = []
+    bot = workshop.bot(GOOD)
+    monkeypatch.setattr(bot, "choose_by", lambda _, seed: asked.append(seed))
+    for _ in range(3):
+        bot.choose(sight_of(decision()))
+    drawn = Chance(SEED)
+    assert not {int(drawn.below(1 << 30)) for _ in range(3)} & set(asked)
+    assert len(set(asked)) == 3
 
 
 def test_one_process_plays_the_match_and_ends_with_it(workshop):
@@ -314,6 +329,28 @@ def test_what_it_has_started_ends_with_it(workshop):
     """, SHORT)  # fmt: skip
     bot.choose(sight_of(decision()))
     child = int((workshop.folder / "child").read_text())
+    until = time.monotonic() + 20
+    while lives(child) and time.monotonic() < until and not zombie(child):
+        time.sleep(0.02)
+    assert not lives(child) or zombie(child)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="groups of processes")
+def test_what_it_has_started_ends_also_if_it_goes_by_itself(workshop):
+    bot = workshop.bot(f"""
+        if asked["type"] == "hello":
+            import subprocess
+            child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(300)"])
+            with open({str(workshop.folder / "child")!r}, "w") as file:
+                print(child.pid, file=file)
+            say({HELLO!r})
+        else:
+            say({{"action": asked["legal"][0]}})
+    """)
+    bot.choose(sight_of(decision()))
+    child = int((workshop.folder / "child").read_text())
+    assert lives(child)
+    bot.close()
     until = time.monotonic() + 20
     while lives(child) and time.monotonic() < until and not zombie(child):
         time.sleep(0.02)

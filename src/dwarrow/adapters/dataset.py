@@ -66,13 +66,13 @@ def about(plan: Plan) -> dict[str, Any]:
         "program": f"dwarrow {__version__}",
         "game": plan.game,
         "rules": session.game.rules_version,
-        "components": session.game.digest,
         "encoder": session.encoder.version,
         "fields": [[field.name, field.start, field.size, field.about] for field in session.encoder.fields],
         "actions": session.game.actions.texts,
         "columns": {name: text for name, (_, text) in COLUMNS.items()},
         **plan._asdict(),
         "options": session.options,
+        "components": session.game.digest,  # not the path in the plan, which says nothing elsewhere
     }
 
 
@@ -132,6 +132,8 @@ def write(plan: Plan, file: Path, done: Callable[[int], None] = lambda _: None) 
         raise OptionError(f"{file.name}: the file must end in {' or '.join(ENDINGS)}")
     if len(plan.bots) > plan.seats and plan.matches < len(plan.bots):
         raise OptionError(f"{plan.matches} matches do not bring all {len(plan.bots)} bots to the table")
+    with file.open("ab"):  # what cannot be written is said at once, and not after all the play
+        pass
     writer = _as_npz if file.suffix == ".npz" else _as_parquet
     return writer(plan, file, _all(plan, done))
 

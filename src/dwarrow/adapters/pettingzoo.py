@@ -11,7 +11,7 @@ An observation is a dict: `observation`, the seat's row of numbers, and `action_
 from __future__ import annotations
 
 import copy
-from operator import attrgetter
+from operator import attrgetter, index
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.adapters.extras import extra
@@ -212,7 +212,7 @@ class SideBySide(Places, ParallelEnv):  # type: ignore[misc] # looked past by my
             agent = self.possible_agents[seat]
             if state.legal_actions(seat) != legal:
                 continue  # what it was asked has been answered by itself
-            action = actions.get(agent)
+            action = whole(actions.get(agent))
             if action not in legal:
                 action = legal[0]
                 infos[agent]["illegal"] = True
@@ -227,3 +227,11 @@ class SideBySide(Places, ParallelEnv):  # type: ignore[misc] # looked past by my
             dict.fromkeys(agents, False),
             infos,
         )
+
+
+def whole(action: Any) -> int | None:
+    """An action as a plain number; None for what is none, such as 3.0 or several at once."""
+    try:
+        return index(action)
+    except TypeError:
+        return None

@@ -11,13 +11,13 @@ import json
 import shlex
 import sys
 from contextlib import suppress
+from hashlib import blake2b
 from pathlib import Path
 from shutil import which
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.bots.program import Failure, Program
 from dwarrow.bots.uniform import Uniform
-from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ LIMIT = 10.0  # seconds for a decision where nobody says less
 START = 10.0  # seconds until a program has to say that it is ready
 TRANSPORT = 0.25  # seconds that an answer may be late: the way there and back is not thinking
 STARTS = 4  # of a program in one match
-SEEDS = 1 << 30
 SHOWN = 80  # characters of a wrong answer that are told
 
 
@@ -42,13 +41,19 @@ class External:
         self._command = command_of(name)
         self._game = game
         self._limit = LIMIT if think is None else think
-        self._chance = Chance(seed)
+        self._seed = seed
+        self._decisions = 0
         self._program: Program | None = None
         self._starts = 0
         self._told = False
 
     def choose(self, sight: Sight) -> int:
-        return self.choose_by(sight, int(self._chance.below(SEEDS)))
+        """By a seed of its own, from which nobody finds back to that of the match."""
+        self._decisions += 1
+        key = f"{self._seed} {self._decisions}".encode()
+        return self.choose_by(
+            sight, int.from_bytes(blake2b(key, digest_size=4, person=b"dwarrow.exec").digest(), "big")
+        )
 
     def choose_by(self, sight: Sight, seed: int) -> int:
         """A choice by a seed that somebody else keeps count of."""

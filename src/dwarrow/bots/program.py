@@ -12,9 +12,11 @@ import subprocess
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import perf_counter, sleep
 
 LONGEST = 1 << 16  # bytes of an answer
 GOODBYE = 1.0  # seconds that a program has to end by itself
+PAUSE = 0.005  # seconds between two looks at whether it has
 
 
 class Failure(Exception):  # noqa: N818 - it says what happened
@@ -81,9 +83,21 @@ class Program:
     def end(self) -> None:
         """Close its input and wait a little; then it is ended."""
         self._questions.put(None)
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(GOODBYE)
+        self._linger()
         self.kill()
+
+    def _linger(self) -> None:
+        """Wait until it has ended by itself, but leave its number to it, by which its children are found."""
+        if os.name != "posix":
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(GOODBYE)
+            return
+        until = perf_counter() + GOODBYE
+        with suppress(ChildProcessError):
+            while os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG) is None:
+                if perf_counter() >= until:
+                    return
+                sleep(PAUSE)
 
     def kill(self) -> None:
         """End the program and all that it has started."""

@@ -44,13 +44,11 @@ Examples:
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes.  [default: as many as processors]"
 )
-@click.option(
-    "--think", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="The most a bot has for a decision."
-)
+@params.think("The most a bot has for a decision.")
 @params.options(drawn="block")
 @click.option(
     "--until",
-    type=click.FloatRange(0, 1, min_open=True, max_open=True),
+    type=params.Finite(0, 1, min_open=True, max_open=True),
     metavar="SHARE",
     help="End as soon as the interval of the first bot's share of wins lies above or below this (60 matches at least).",
 )
@@ -99,6 +97,8 @@ def command(
 
     contest = planned(game, seats, bots, seed, pairs, think, components)
     file = journal_file(contest, journal, report)
+    if report is not None:
+        params.check_writable(report)
     try:
         outcome = held(contest, matches, jobs, cluster, file, fresh, until)
     except KeyboardInterrupt:
@@ -148,11 +148,12 @@ def journal_file(contest: Contest, given: Path | None, report: Path | None) -> P
     from dwarrow.arena.journal import usual_name
     from dwarrow.table.settings import data_folder
 
-    if given is not None:
-        return given
-    if report is not None:
-        return report.with_suffix(".jsonl")
-    return data_folder() / "arena" / usual_name(contest)
+    if report is None:
+        return given or data_folder() / "arena" / usual_name(contest)
+    file = given or report.with_suffix(".jsonl")
+    if file.resolve() == report.resolve():
+        raise DwarrowError(f"{file} cannot be the journal and the report (name another with --journal)")
+    return file
 
 
 def crew(jobs: int | None, cluster: str | None) -> Crew:

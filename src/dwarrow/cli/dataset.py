@@ -30,7 +30,7 @@ Examples:
 @click.option(
     "--rewards", metavar="KIND", default="win", show_default=True, help="What the end is worth: win, margin or rank."
 )
-@click.option("--think", type=float, metavar="S", help="Seconds for a decision, where the bot's own bound is longer.")
+@params.think("The most a bot has for a decision.")
 @params.options()
 @params.components
 def command(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,6 +14,7 @@ from dwarrow.kernel.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from pathlib import Path
 
     Decorated = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -35,6 +37,35 @@ components = click.option(
 )
 
 record = click.argument("file", type=FILE)
+
+
+class Finite(click.FloatRange):
+    """A number within its range. What is no number at all compares with nothing, so a range alone lets it through."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        number = super().convert(value, param, ctx)
+        if not isfinite(number):
+            self.fail(f"{value} is no finite number", param, ctx)
+        return number
+
+
+LONGEST_THOUGHT = 3600  # seconds
+
+
+def think(help: str, metavar: str = "SECONDS") -> Decorated:  # noqa: A002
+    kind = Finite(min=0, min_open=True, max=LONGEST_THOUGHT)
+    return click.option("--think", type=kind, metavar=metavar, help=help)
+
+
+def check_writable(file: Path) -> None:
+    """Complain now, and not when everything was played, if a file cannot be written; what is in it stays."""
+    there = file.exists()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("ab"):
+        pass
+    if not there:
+        file.unlink()
+
 
 LARGEST_SEED = 2**53  # every JSON reader takes whole numbers up to here as they are
 

@@ -35,12 +35,7 @@ Examples:
 )
 @params.record
 @click.option("--seat", metavar="S", type=click.IntRange(min=0), help="Only the decisions of this seat, from 0.")
-@click.option(
-    "--think",
-    type=click.FloatRange(min=0, min_open=True),
-    metavar="SECONDS",
-    help="For each decision.  [default: a few simulations each, and about a minute for all]",
-)
+@params.think("For each decision.  [default: a few simulations each, and about a minute for all]")
 @params.lang
 @click.option(
     "--report", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write a page for a browser."

@@ -24,6 +24,7 @@ SHOWN = 3  # actions that are weighed to the end
 WIDEST = 8  # and at the beginning
 SLIGHT = 0.05  # what the first guess, which minds the points, counts beside the chance: it settles what is even
 CLEAR = 2.0  # standard errors: less would add up to much that was never lost
+LEAST = 5  # re-deals of a duel, however late it is: fewer say nothing about that error
 
 
 class Trial:
@@ -69,14 +70,15 @@ class Scales(Protocol):
 def weighed(scales: Scales, budget: Budget, seed: int, chosen: int | None) -> Advice:
     """The advice when the budget is used up; the simulations are those of all actions together."""
     dice = Chance(seed)
-    until = perf_counter() + budget.seconds
+    begun = perf_counter()
+    until = begun + budget.seconds
     scales.practise(budget.simulations, until)
     trials = sorted(scales.trials(), key=lambda trial: -trial.guess)
     asked = next((trial for trial in trials if trial.action == chosen), None)
-    alive = narrowed(scales, trials, asked, budget.simulations, dice, until)
+    alive = narrowed(scales, trials, asked, budget, dice, begun)
     loss = 0.0
     if asked is not None and asked is not alive[0]:
-        loss = duel(scales, alive[0], asked, max(2, budget.simulations // (2 * SHOWN)), dice, until)
+        loss = duel(scales, alive[0], asked, max(LEAST, budget.simulations // (2 * SHOWN)), dice, until)
         if loss == 0.0:  # as good as the best, as far as one can tell
             alive = [asked, *(trial for trial in alive if trial is not asked)]
     shown = alive[:SHOWN]
@@ -92,7 +94,7 @@ def weighed(scales: Scales, budget: Budget, seed: int, chosen: int | None) -> Ad
 def duel(scales: Scales, best: Trial, asked: Trial, each: int, dice: Chance, until: float) -> float:
     """What is lost by one action against another, on re-deals that neither was picked by."""
     before = len(best.results)
-    run(scales, [best, asked], each, dice, until)
+    run(scales, [best, asked], each, dice, until, LEAST)
     fresh = len(best.results) - before
     loss = clear(best.results[-fresh:], asked.results[-fresh:], scales.seat)
     if loss > 0.0:
@@ -101,18 +103,22 @@ def duel(scales: Scales, best: Trial, asked: Trial, each: int, dice: Chance, unt
 
 
 def narrowed(
-    scales: Scales, trials: list[Trial], asked: Trial | None, simulations: int, dice: Chance, until: float
+    scales: Scales, trials: list[Trial], asked: Trial | None, budget: Budget, dice: Chance, begun: float
 ) -> list[Trial]:
-    """Give up the weaker half again and again; those weighed to the end, best first."""
+    """Give up the weaker half again and again; those weighed to the end, best first.
+
+    Every round has its part of the time as of the simulations, and one part is left for the duel.
+    """
     alive = trials[:WIDEST]
     rounds = 1
     while len(alive) >> rounds >= SHOWN:
         rounds += 1
-    for left in range(rounds, 0, -1):
-        share = simulations // rounds // len(alive)
+    for number in range(1, rounds + 1):
+        share = budget.simulations // rounds // len(alive)
+        until = begun + budget.seconds * number / (rounds + 1)
         run(scales, together(alive, asked), max(1, share), dice, until)
         alive.sort(key=lambda trial: -trial.rank(scales.seat))
-        if left > 1:
+        if number < rounds:
             alive = alive[: max(SHOWN, len(alive) // 2)]
     if asked is not None and asked not in alive and asked.rank(scales.seat) > alive[0].rank(scales.seat):
         alive.insert(0, asked)
@@ -123,11 +129,11 @@ def together(alive: list[Trial], asked: Trial | None) -> list[Trial]:
     return alive if asked is None or asked in alive else [*alive, asked]
 
 
-def run(scales: Scales, trials: list[Trial], each: int, dice: Chance, until: float) -> None:
-    """So many simulations of each; at least one, and no more once the time is up."""
-    for _ in range(each):
+def run(scales: Scales, trials: list[Trial], each: int, dice: Chance, until: float, least: int = 1) -> None:
+    """So many simulations of each; the least of them always, and no more once the time is up."""
+    for number in range(1, each + 1):
         scales.weigh(trials, int(dice.below(MANY)))
-        if perf_counter() >= until:
+        if number >= least and perf_counter() >= until:
             return
 
 

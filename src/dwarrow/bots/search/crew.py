@@ -46,13 +46,11 @@ class Crew:
         """Add what everybody has found, until a time of `perf_counter`, to the root of the search in this process."""
         for program in list(self._ready()):
             try:
-                found = self._answer(program, until + GRACE)
+                add(root, self._answer(program, until + GRACE))
             except Late:
                 continue  # it may be in time for the next decision
-            except (Failure, ValueError) as error:
+            except (Failure, ValueError, LookupError, TypeError) as error:
                 self._dismiss(program, str(error))
-            else:
-                add(root, found)
 
     def _answer(self, program: Program, until: float) -> dict[str, Any]:
         """What a program has found about this decision; what it says late about an earlier one is passed over."""
@@ -63,7 +61,12 @@ class Crew:
 
     def _ready(self) -> list[Program]:
         if self._programs is None:
-            self._programs = [Program(COMMAND) for _ in range(self._helpers)]
+            self._programs = []
+            try:
+                for _ in range(self._helpers):
+                    self._programs.append(Program(COMMAND))
+            except Failure as failure:
+                tell(str(failure))
             for program in self._programs:
                 program.send(self._hello)
             for program in list(self._programs):
@@ -77,12 +80,16 @@ class Crew:
         assert self._programs is not None
         self._programs.remove(program)
         program.kill()
-        print(f"dwarrow: a helper of the search {why}; it goes on without", file=sys.stderr, flush=True)
+        tell(why)
 
     def close(self) -> None:
         for program in self._programs or ():
             program.end()
         self._programs = None
+
+
+def tell(why: str) -> None:
+    print(f"dwarrow: a helper of the search {why}; it goes on without", file=sys.stderr, flush=True)
 
 
 def add(root: Node, found: dict[str, Any]) -> None:

@@ -31,6 +31,8 @@ def searched(game: Game, asked: dict[str, Any]) -> dict[str, Any]:
 def main() -> None:
     hello = json.loads(sys.stdin.readline())
     game = registry.game(hello["game"], text=hello["components"])
+    for seats in game.seats:
+        look_of(game, seats)  # read now: the first question has no time for it
     print(json.dumps({"ready": True}), flush=True)
     for line in sys.stdin:
         print(json.dumps(searched(game, json.loads(line))), flush=True)
