@@ -315,8 +315,8 @@ def test_one_that_does_not_go_is_ended(workshop):
     assert not lives(pid)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="groups of processes")
-def test_what_it_has_started_ends_with_it(workshop):
+def child_of(workshop: Workshop, then: str, think: float) -> tuple[External, int]:
+    """A bot that has started a program of its own, which sleeps; asked for a decision it does something."""
     bot = workshop.bot(f"""
         if asked["type"] == "hello":
             import subprocess
@@ -325,36 +325,32 @@ def test_what_it_has_started_ends_with_it(workshop):
                 print(child.pid, file=file)
             say({HELLO!r})
         else:
-            time.sleep(60)
-    """, SHORT)  # fmt: skip
+            {then}
+    """, think)  # fmt: skip
     bot.choose(sight_of(decision()))
-    child = int((workshop.folder / "child").read_text())
+    return bot, int((workshop.folder / "child").read_text())
+
+
+def gone(pid: int) -> bool:
+    """Whether a process ends within a while."""
     until = time.monotonic() + 20
-    while lives(child) and time.monotonic() < until and not zombie(child):
+    while lives(pid) and time.monotonic() < until and not zombie(pid):
         time.sleep(0.02)
-    assert not lives(child) or zombie(child)
+    return not lives(pid) or zombie(pid)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="groups of processes")
+def test_what_it_has_started_ends_with_it(workshop):
+    _, child = child_of(workshop, "time.sleep(60)", SHORT)
+    assert gone(child)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="groups of processes")
 def test_what_it_has_started_ends_also_if_it_goes_by_itself(workshop):
-    bot = workshop.bot(f"""
-        if asked["type"] == "hello":
-            import subprocess
-            child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(300)"])
-            with open({str(workshop.folder / "child")!r}, "w") as file:
-                print(child.pid, file=file)
-            say({HELLO!r})
-        else:
-            say({{"action": asked["legal"][0]}})
-    """)
-    bot.choose(sight_of(decision()))
-    child = int((workshop.folder / "child").read_text())
+    bot, child = child_of(workshop, 'say({"action": asked["legal"][0]})', 20.0)
     assert lives(child)
     bot.close()
-    until = time.monotonic() + 20
-    while lives(child) and time.monotonic() < until and not zombie(child):
-        time.sleep(0.02)
-    assert not lives(child) or zombie(child)
+    assert gone(child)
 
 
 def zombie(pid: int) -> bool:

@@ -132,8 +132,6 @@ def write(plan: Plan, file: Path, done: Callable[[int], None] = lambda _: None) 
         raise OptionError(f"{file.name}: the file must end in {' or '.join(ENDINGS)}")
     if len(plan.bots) > plan.seats and plan.matches < len(plan.bots):
         raise OptionError(f"{plan.matches} matches do not bring all {len(plan.bots)} bots to the table")
-    with file.open("ab"):  # what cannot be written is said at once, and not after all the play
-        pass
     writer = _as_npz if file.suffix == ".npz" else _as_parquet
     return writer(plan, file, _all(plan, done))
 

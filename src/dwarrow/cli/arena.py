@@ -98,6 +98,7 @@ def command(
     contest = planned(game, seats, bots, seed, pairs, think, components)
     file = journal_file(contest, journal, report)
     if report is not None:
+        report.parent.mkdir(parents=True, exist_ok=True)
         params.check_writable(report)
     try:
         outcome = held(contest, matches, jobs, cluster, file, fresh, until)
@@ -208,7 +209,6 @@ def tell(outcome: Outcome, file: Path, report: Path | None, as_json: bool) -> No
     if report is not None:
         from dwarrow.arena.report import page
 
-        report.parent.mkdir(parents=True, exist_ok=True)
         report.write_text(page(outcome, told), encoding="utf-8")
     if as_json:
         click.echo(json.dumps(told))

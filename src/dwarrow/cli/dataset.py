@@ -55,6 +55,7 @@ def command(
     n = title.seats[-1] if seats is None else seats
     options = title.check_options(n, params.options_given(pairs))
     plan = Plan(game, n, seated(bots), matches, seed, rewards, options, think, components)
+    params.check_writable(Path(out))
     click.echo(f"{out}: {written(plan, Path(out)):,} decisions of {matches:,} matches")
 
 

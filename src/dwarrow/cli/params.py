@@ -60,7 +60,6 @@ def think(help: str, metavar: str = "SECONDS") -> Decorated:  # noqa: A002
 def check_writable(file: Path) -> None:
     """Complain now, and not when everything was played, if a file cannot be written; what is in it stays."""
     there = file.exists()
-    file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("ab"):
         pass
     if not there:
