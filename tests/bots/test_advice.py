@@ -121,7 +121,7 @@ def test_sealed_bids_are_advised_as_the_levels_plan_them() -> None:
         if not game.format(asked).startswith("bid"):
             continue
         here = advise(sight, QUICK, 2, asked)
-        planned = dict(zip(sight.legal, planner_of(game, foreseen(QUICK), inf).values(sight), strict=True))
+        planned = dict(zip(sight.legal, planner_of(sight, foreseen(QUICK), inf).values(sight), strict=True))
         assert not here.rough
         assert planned[here.best[0].action] == max(planned.values())
         own = [each.chances[seat] for each in here.best]

@@ -79,23 +79,31 @@ def test_a_level_keeps_its_time(level, step, monkeypatch):
     """By a clock that the search reads after every simulation: none is begun once the time is up."""
     clock = Clock(step)
     monkeypatch.setattr("dwarrow.bots.search.bot.perf_counter", clock)
+    monkeypatch.setattr("dwarrow.bots.levels.perf_counter", Clock(0.0))
     monkeypatch.setattr("dwarrow.bots.levels.look_of", lambda of, seats: blank(of))
     state = choosing("gnomes")
     Leveled(state.game, LEVELS[level]._replace(simulations=100_000), 1).choose(Sight(state, state.to_act()))
     assert LEVELS[level].seconds <= clock.now <= LEVELS[level].seconds + WITHIN + 2 * step
 
 
-def test_thinking_is_cut_short_and_never_made_longer(monkeypatch):
-    budgets: list[Budget] = []
+@pytest.fixture
+def budgets(monkeypatch) -> list[Budget]:
+    """What the searches of this test are given."""
+    given: list[Budget] = []
 
     class Spy:
         def __init__(self, look, seed, budget, manner, crew):
-            budgets.append(budget)
+            given.append(budget)
 
         def choose(self, sight):
             return sight.legal[0]
 
     monkeypatch.setattr("dwarrow.bots.levels.Searcher", Spy)
+    return given
+
+
+def test_thinking_is_cut_short_and_never_made_longer(budgets, monkeypatch):
+    monkeypatch.setattr("dwarrow.bots.levels.perf_counter", Clock(0.0))
     state = choosing("gnomes")
     for think in (None, 0.125, 60.0):
         make("elder", state.game, 1, think).choose(Sight(state, state.to_act()))
@@ -103,12 +111,26 @@ def test_thinking_is_cut_short_and_never_made_longer(monkeypatch):
     assert [budget.seconds for budget in budgets] == [own, 0.125, own]
 
 
+def test_what_is_made_ready_for_a_first_look_counts_as_thinking(budgets, monkeypatch):
+    clock = Clock(0.0)
+
+    def slow(of, seats):
+        clock.now += 0.5
+        return blank(of)
+
+    monkeypatch.setattr("dwarrow.bots.levels.perf_counter", clock)
+    monkeypatch.setattr("dwarrow.bots.levels.look_of", slow)
+    state = choosing("gnomes")
+    make("elder", state.game, 1).choose(Sight(state, state.to_act()))
+    assert budgets[0].seconds == LEVELS["elder"].seconds - 0.5
+
+
 def test_simulations_end_a_search_that_has_time():
     state = choosing("gnomes")
     sight = Sight(state, state.to_act())
     seeds = counted(sight)
     Leveled(state.game, Level(9, 600.0), 1).choose(sight)
-    assert len(seeds) == 9 + 2  # to see how many play, before the search and in it
+    assert len(seeds) == 9
 
 
 def test_a_forced_action_takes_no_thought():

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.judges import judge_of
-from dwarrow.bots.learned.habits import is_planned, span
+from dwarrow.bots.learned.habits import is_bargain, span
 from dwarrow.bots.learned.look import FINE, drawn
 from dwarrow.bots.reopening import reopened
 from dwarrow.bots.sight import Sight
@@ -47,10 +47,10 @@ class Near:
         self._heat = heat
 
     def choose(self, sight: Sight) -> int:
-        if is_planned(sight):
+        if is_bargain(sight):
             return self._greedy.choose(sight)
         dealt = sight.redeal(int(self._chance.below(SEEDS)))
-        some = near(self._judge.values(sight), sight.legal, within(sight.game, int(dealt.seats)))
+        some = near(self._judge.values(sight), sight.legal, within(sight.game, sight.seats))
         reopened(dealt, sight.seat)
         return some[int(drawn(self._look.values(dealt, sight.seat, vec[i64](some)), self._heat, self._chance))]
 

@@ -6,6 +6,7 @@ bound on its thinking, so nobody waits long for a bot.
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.greedy import Greedy
@@ -57,18 +58,19 @@ class Leveled:
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
             return sight.legal[0]
-        level = self._level
+        level, began = self._level, perf_counter()
         seed = int(self._chance.below(SEEDS))
         if int(self._chance.below(FINE)) < level.wild * FINE:
             return sight.legal[int(self._chance.below(len(sight.legal)))]
-        dealt = sight.redeal(seed)
-        look = look_of(self._game, int(dealt.seats))
+        look = look_of(self._game, sight.seats)
         if look is None:
             return Greedy(self._game, seed).choose(sight)
         look.net.forget()
         if level.simulations:
-            budget = Budget(level.simulations, level.seconds)
+            left = max(0.0, level.seconds - (perf_counter() - began))  # a first look takes its time
+            budget = Budget(level.simulations, left)
             return Searcher(look, seed, budget, Manner(level.heat, level.style), self._crew).choose(sight)
+        dealt = sight.redeal(seed)
         reopened(dealt, sight.seat)
         values = look.values(dealt, sight.seat, vec[i64](sight.legal))
         return sight.legal[int(drawn(values, level.heat, self._chance))]

@@ -18,11 +18,12 @@ class Sight:
     knows. A re-dealt state may be searched to its bottom, because everything in it is known to the seat or invented.
     """
 
-    __slots__ = ("game", "legal", "preview", "redeal", "seat", "view")
+    __slots__ = ("game", "legal", "preview", "redeal", "seat", "seats", "view")
 
     def __init__(self, state: State, seat: int) -> None:
         self.game: Game = state.game
         self.seat = seat
+        self.seats = int(state.seats)
         self.legal: list[int] = state.legal_actions(seat)
         self.view: Callable[[], dict[str, Any]] = lambda: state.view(seat)
         self.redeal: Callable[[int], State] = lambda seed: state.redeal(seat, seed)

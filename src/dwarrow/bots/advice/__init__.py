@@ -15,7 +15,7 @@ from dwarrow.bots.advice.odds import odds_of
 from dwarrow.bots.advice.planned import planned
 from dwarrow.bots.advice.rough import reckoned
 from dwarrow.bots.advice.weighing import weighed
-from dwarrow.bots.learned.habits import is_planned
+from dwarrow.bots.learned.habits import is_bargain
 from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.search import Budget
 
@@ -30,10 +30,10 @@ def advise(sight: Sight, budget: Budget, seed: int, chosen: int | None = None) -
 
     `chosen`: an action to hold against the best one.
     """
-    look = look_of(sight.game, int(sight.redeal(0).seats))
+    look = look_of(sight.game, sight.seats)
     if look is None:
         return reckoned(sight, chosen)
     odds = odds_of(look)
-    if is_planned(sight):
+    if is_bargain(sight):
         return planned(sight, odds, budget, seed, chosen)
     return weighed(Branches(sight, look, odds), budget, seed, chosen)

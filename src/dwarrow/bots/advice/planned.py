@@ -28,7 +28,7 @@ MANY = 1 << 30  # seeds of re-deals
 def planned(sight: Sight, odds: Odds, budget: Budget, seed: int, chosen: int | None) -> Advice:
     """Advice of the plan that the levels act by."""
     until = perf_counter() + budget.seconds
-    values = planner_of(sight.game, foreseen(budget), until).values(sight) if len(sight.legal) > 1 else [0.0]
+    values = planner_of(sight, foreseen(budget), until).values(sight) if len(sight.legal) > 1 else [0.0]
     now = standing(sight, odds, seed)
     top = max(values)
 
@@ -47,7 +47,7 @@ def standing(sight: Sight, odds: Odds, seed: int) -> list[float]:
     """Every seat's chances now, as far as this seat knows."""
     dice = Chance(seed)
     found = zeros(SEATS)
-    seats = range(int(sight.redeal(0).seats))
+    seats = range(sight.seats)
     sums = [0.0 for _ in seats]
     for _ in range(REDEALS):
         dealt = sight.redeal(int(dice.below(MANY)))

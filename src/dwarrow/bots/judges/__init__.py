@@ -43,14 +43,14 @@ def judge_of(game: Game) -> Judge:
     return judge
 
 
-def planner_of(game: Game, guesses: int, until: float, style: str = "") -> Judge:
+def planner_of(sight: Sight, guesses: int, until: float, style: str = "") -> Judge:
     """A judge that also foresees what the others do, where there is one: on so many re-deals, and no longer than until
     a time of `perf_counter`. A style is a temperament that a game may know."""
-    if game.name != "mines":
-        return judge_of(game)
+    if sight.game.name != "mines":
+        return judge_of(sight.game)
     from dwarrow.bots.judges.mines import planner
 
-    return planner(game, guesses, until, style)
+    return planner(sight.game, sight.seats, guesses, until, style)
 
 
 def appraiser_of(game: Game) -> Appraiser | None:

@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from dwarrow.bots.judges import appraiser_of
-from dwarrow.bots.learned.habits import left_out
+from dwarrow.bots.learned.habits import FEW, left_out
 from dwarrow.bots.learned.informed import Informed
 from dwarrow.bots.learned.look import Look
 from dwarrow.bots.learned.net import OUTPUTS, Net
@@ -76,7 +76,7 @@ def rows_of(game: Game) -> Encoder:
 
 def shipped(game: Game, seats: int) -> Look | None:
     """What comes with the program for a game and a number of seats, if it fits the components."""
-    file = files(__package__) / "weights" / f"{game.name}-{'few' if seats <= 2 else 'many'}.bin"
+    file = files(__package__) / "weights" / f"{game.name}-{'few' if seats <= FEW else 'many'}.bin"
     if not file.is_file():
         return None
     content = file.read_bytes()

@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.judges import judge_of, planner_of
-from dwarrow.bots.learned.habits import is_planned, span
+from dwarrow.bots.learned.habits import is_bargain, is_planned, span
 from dwarrow.bots.learned.look import drawn
 from dwarrow.bots.reopening import reopened
 from dwarrow.bots.search.tree import NEVER, Tree
@@ -51,7 +51,7 @@ class Searcher:
 
     BREADTH = 0.15
     TRUST = 0.05
-    EQUAL = 0.04  # points: choices closer than this are drawn from, so that nobody foresees a bid
+    EQUAL = 0.04  # points: bids and offers closer than this are drawn from, so that nobody foresees them
     POINTS = 10.0  # about as much as a sure victory
 
     def __init__(self, look: Look, seed: int, budget: Budget, manner: Manner = BEST, crew: Crew | None = None) -> None:
@@ -78,9 +78,9 @@ class Searcher:
     def planned(self, sight: Sight) -> int:
         """A choice by a plan of the round, against what the others would plan."""
         until = perf_counter() + self._budget.seconds
-        values = planner_of(sight.game, foreseen(self._budget), until, self._style).values(sight)
+        values = planner_of(sight, foreseen(self._budget), until, self._style).values(sight)
         least = min(values)
-        heat = self.EQUAL + self.POINTS * self._heat
+        heat = self.POINTS * self._heat + (self.EQUAL if is_bargain(sight) else 0.0)
         place = drawn(vec[float]([value - least for value in values]), heat, self._chance)
         return sight.legal[int(place)]
 
@@ -109,7 +109,7 @@ class Searcher:
 
 def prune(tree: Tree, sight: Sight) -> None:
     """Leave out what the judgement by hand finds far worse than something else: nobody has learned where that leads."""
-    within = span(sight.game, int(sight.redeal(0).seats))
+    within = span(sight.game, sight.seats)
     if within is None:
         return
     root = tree.root

@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.bots.judges.mines.judge import MinesJudge
-from dwarrow.bots.judges.mines.numbers import NUMBERS, STYLES
+from dwarrow.bots.judges.mines.numbers import FITTED, MANY, STYLES
+
+FEW = 2  # seats
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["MinesJudge", "planner"]
 
 
-def planner(game: Game, guesses: int, until: float, style: str) -> MinesJudge:
+def planner(game: Game, seats: int, guesses: int, until: float, style: str) -> MinesJudge:
     """A judge that reckons the others' bids as they would."""
-    return MinesJudge(game, STYLES.get(style, NUMBERS), foresight=guesses, until=until)
+    best = FITTED if seats <= FEW else MANY
+    return MinesJudge(game, STYLES.get(style, best), foresight=guesses, until=until)

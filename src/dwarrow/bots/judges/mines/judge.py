@@ -133,18 +133,12 @@ class MinesJudge:
     # Trade and bids: everything is tried on the plan for the round ---------------------------------------------------
 
     def _plan(self, sight: Sight, standing: Standing) -> Plan:
-        return self._plan_of(standing, self._guesses(sight), self._foreseen(sight))
+        return plan_by(self.numbers, standing, self._guesses(sight), self._foreseen(sight))
 
     def _guesses(self, sight: Sight) -> list[list[Hand]]:
         """Hands that all seats may have, by guess and seat."""
         dealt = [sight.redeal(seed).dump()["players"] for seed in range(self.numbers.redeals)]
         return [[gem_counts(self.box, player["hand"]) for player in players] for players in dealt]
-
-    def _plan_of(
-        self, standing: Standing, guesses: list[list[Hand]], foreseen: list[list[list[int]]] | None = None
-    ) -> Plan:
-        worth = Worth(standing, standing.me, self.numbers)
-        return Plan(standing, worth, Rivals(standing, guesses, self.numbers, foreseen or []), self.numbers)
 
     def _foreseen(self, sight: Sight) -> list[list[list[int]]]:
         """By re-deal and seat: the bids of the others, each planned from what that seat would know."""
@@ -160,7 +154,7 @@ class MinesJudge:
     def _bids_of(self, state: State, seat: int) -> list[int]:
         theirs = Sight(state, seat)
         standing = Standing(self.box, theirs.view())
-        return self._plan_of(standing, self._guesses(theirs)).bids(standing.hand)
+        return plan_by(NUMBERS, standing, self._guesses(theirs)).bids(standing.hand)
 
     def _offers(self, sight: Sight, standing: Standing, guesses: list[list[Hand]], plan: Plan, *seats: int) -> Offers:
         """Trades with some seats; their plans are made from re-deals, where they are known to us or invented."""
@@ -168,7 +162,7 @@ class MinesJudge:
         for seat in seats:
             theirs = Standing(self.box, sight.redeal(0).view(seat))
             hands = [hands[seat] for hands in guesses]
-            partners[seat] = Partner(self._plan_of(theirs, guesses), hands, self._weight(standing, seat))
+            partners[seat] = Partner(plan_by(NUMBERS, theirs, guesses), hands, self._weight(standing, seat))
         return Offers(standing, plan, partners, self.numbers, self.until)
 
     def _weight(self, standing: Standing, seat: int) -> float:
@@ -179,7 +173,7 @@ class MinesJudge:
 
     def _trade(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
         guesses = self._guesses(sight)
-        plan = self._plan_of(standing, guesses, self._foreseen(sight))
+        plan = plan_by(self.numbers, standing, guesses, self._foreseen(sight))
         bank = Bank(standing, plan)
         now = plan.value(standing.hand)
         seats = [int(word[2]) for word in words if word[1] == "offer"]
@@ -212,7 +206,7 @@ class MinesJudge:
         """The next card of an offer in the making: towards the best offer that can still be made."""
         guesses = self._guesses(sight)
         partner: int = standing.moment["preparing"]["partner"]
-        plan = self._plan_of(standing, guesses, self._foreseen(sight))
+        plan = plan_by(self.numbers, standing, guesses, self._foreseen(sight))
         offers = self._offers(sight, standing, guesses, plan, partner)
         proposals = offers.proposals(partner)
         return [offers.next_card(proposals, side, card) for side, card in words]
@@ -220,7 +214,7 @@ class MinesJudge:
     def _answer(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
         guesses = self._guesses(sight)
         proposer: int = standing.moment["offer"]["proposer"]
-        plan = self._plan_of(standing, guesses, self._foreseen(sight))
+        plan = plan_by(self.numbers, standing, guesses, self._foreseen(sight))
         offers = self._offers(sight, standing, guesses, plan, proposer)
         values = {"decline": 0.0}
         for _, answer in words:
@@ -235,3 +229,11 @@ class MinesJudge:
         sealed = {self.box.gems.index(gem): bid for gem, bid in standing.bids.items()}
         chosen = [{**sealed, self.box.gems.index(gem): int(bid)} for _, gem, bid in words]
         return [plan.with_bids(standing.hand, bids) for bids in chosen]
+
+
+def plan_by(
+    numbers: Numbers, standing: Standing, guesses: list[list[Hand]], foreseen: list[list[list[int]]] | None = None
+) -> Plan:
+    """A plan for a seat by some weights; the others are taken to plan by the common ones."""
+    worth = Worth(standing, standing.me, numbers)
+    return Plan(standing, worth, Rivals(standing, guesses, numbers, foreseen or []), numbers)

@@ -51,34 +51,60 @@ class Plan:
         self.purchases = [Purchases(standing, worth, hall) for hall in self.exits]
         self.order = standing.box.components.auction_order
         most = [max(counts) for counts in zip(*(hands[standing.seat] for hands in rivals.hands), strict=True)]
+        # What things are worth to everybody, for those who begrudge them.
+        self.theirs = [Worth(standing, each, numbers) for each in standing.holdings] if numbers.deny else []
         self.lots = [self._lot(standing, rivals, gem, most[gem] + MORE) for gem in range(len(most))]
         self._known: dict[Hand, float] = {}
         self._buys: dict[Hand, float] = {}
 
     def _lot(self, standing: Standing, rivals: Rivals, gem: int, most: int) -> Lot:
-        components = standing.box.components
-        constants = components.constants
-        prize = self._prize(standing, standing.rows[gem])
+        prize = self._prize(standing, standing.rows[gem], self.worth)
         chances = rivals.chances(gem, prize.worth + prize.at_once, most)
-        king = self.numbers.king_move if gem == self.order[-1] and len(self.exits) > 1 else 0.0  # M7.3
+        rewards = self._rewards(standing, gem, prize.worth, most)
+        at_best = self._rewards(standing, gem, prize.worth + prize.at_once, most)
+        denied = self._denied(standing, rivals, gem, prize, most)
         gains, extras = [], []
         for bid, chance in enumerate(chances):
-            reward = float(constants.auction_vp)
-            extra = 0.0
-            if bid >= constants.improvement_min_bid:
-                extra = max(0.0, prize.worth + prize.at_once - max(reward, prize.worth))
-                reward = max(reward, prize.worth)
-            if bid >= components.gems[gem].bonus_threshold:
-                reward += constants.auction_bonus_vp
-            gains.append(chance * (reward + king - bid * self.worth.gems[gem]))
-            extras.append(chance * extra)
+            gains.append(chance * (rewards[bid] - bid * self.worth.gems[gem]) + denied[bid])
+            extras.append(chance * (at_best[bid] - rewards[bid]))
         return Lot(gains, extras, prize.cost)
 
-    def _prize(self, standing: Standing, card: Item | None) -> Prize:
+    def _rewards(self, standing: Standing, gem: int, improvement: float, most: int) -> list[float]:
+        """What a gem brings whoever wins it with 0, 1, ... cards: a point or the improvement, the bonus, the King."""
+        components = standing.box.components
+        constants = components.constants
+        king = self.numbers.king_move if gem == self.order[-1] and len(self.exits) > 1 else 0.0  # M7.3
+        found = []
+        for bid in range(most + 1):
+            reward = float(constants.auction_vp)
+            if bid >= constants.improvement_min_bid:
+                reward = max(reward, improvement)
+            if bid >= components.gems[gem].bonus_threshold:
+                reward += constants.auction_bonus_vp
+            found.append(reward + king)
+        return found
+
+    def _denied(self, standing: Standing, rivals: Rivals, gem: int, prize: Prize, most: int) -> list[float]:
+        """What a bid of 0, 1, ... keeps the others from winning; with more than two it is a gain that all share."""
+        if not self.numbers.deny:
+            return [0.0] * (most + 1)
+        nets = []
+        for seat, theirs in enumerate(self.theirs):
+            if seat == standing.seat:
+                nets.append([0.0] * (most + 1))
+                continue
+            card = self._prize(standing, standing.rows[gem], theirs)
+            improvement = card.worth + card.at_once / 2  # whether they can pay the first level at once, nobody knows
+            rewards = self._rewards(standing, gem, improvement, most)
+            nets.append([reward - bid * theirs.gems[gem] for bid, reward in enumerate(rewards)])
+        wins = rivals.wins(gem, prize.worth + prize.at_once, most, nets)
+        weight = self.numbers.deny / (standing.seats - 1)
+        return [weight * (wins[0] - each) for each in wins]
+
+    def _prize(self, standing: Standing, card: Item | None, worth: Worth) -> Prize:
         """An improvement fresh from the auction, less the one that must make room for it (M7.2.6)."""
         if card is None:
             return NO_PRIZE
-        worth = self.worth
         slot = card.costs[0]
         cost = standing.box.components.halls[self.exits[0]].cost if slot.king and self.exits else slot.gems
         later = worth.item(card, 0, later=True)

@@ -6,6 +6,9 @@ levels, one a round, with what they cost and bring.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from operator import mul
+
 from dwarrow.bots.judges.mines.box import Box
 from dwarrow.bots.judges.mines.numbers import Numbers
 from dwarrow.games.mines import Components, Item
@@ -30,6 +33,9 @@ class Promises:
         self.prices = [self._prices(left) for left in range(self.rounds + 1)]
         decks = range(len(self.box.decks))
         self.decks = [[self.box.deck_price(deck, prices) for deck in decks] for prices in self.prices]
+        self.drawn = [  # a card a round from each deck, for so many rounds to the end
+            [sum(prices[deck] for prices in self.decks[:rounds]) for deck in decks] for rounds in range(self.rounds + 1)
+        ]
         self.cards = [price for prices in [(self.final,) * 4, *self.prices] for price in prices]  # from -1 round left
         self.items = [
             0.0 if item is None or level > item.max_level else self._best_plan(item, level, left, later)
@@ -40,7 +46,7 @@ class Promises:
         ]
 
     def _prices(self, left: int) -> Prices:
-        card = max(self.final, self.n.card + self.n.card_early * left)
+        card = max(self.final, self.n.card_with(left))
         return tuple(card * share for share in self.n.gem)
 
     def _best_plan(self, item: Item, level: int, left: int, later: int) -> float:
@@ -52,7 +58,7 @@ class Promises:
             if slot.king:
                 cost += self.n.king_cards * sum(prices) / len(prices)
             else:
-                cost += slot.vp + sum(n * price for n, price in zip(slot.gems, prices, strict=True))
+                cost += slot.vp + worth(slot.gems, prices)
             doubt *= self.n.level_doubt
             best = max(best, as_it_is + (self._brings(item, level, steps, left, later) - cost - as_it_is) * doubt)
         return best
@@ -65,10 +71,13 @@ class Promises:
             cards = item.yields[level + steps].cards
             return max(n * price for n, price in zip(cards, self.decks[uses - 1], strict=True))
         total = 0.0
-        for income in range(1, left + 1) if item.yields else ():
-            gain = item.yields[level + min(steps, max(0, income - later))]
-            total += sum(n * price for n, price in zip(gain.cards, self.decks[left - income], strict=True))
-            total += gain.markers * self.n.marker
+        if item.yields:
+            rising = min(left, later + steps - 1 if steps else 0)  # incomes before the last level is reached
+            for income in range(1, rising + 1):
+                gain = item.yields[level + max(0, income - later)]
+                total += worth(gain.cards, self.decks[left - income]) + gain.markers * self.n.marker
+            gain, rounds = item.yields[level + steps], left - rising
+            total += worth(gain.cards, self.drawn[rounds]) + gain.markers * self.n.marker * rounds
         if level + steps == item.max_level:
             total += item.vp + self._rule(item) + self._effect(item, max(0, uses))
         return total
@@ -93,5 +102,11 @@ class Promises:
         if item.effect == "final_rate":
             return n.final_hand * max(0.0, 1 / item.effect_amount - self.final)
         if item.effect == "hoard" and rounds:
-            return sum(k * price for k, price in zip(item.hoard_draw, self.decks[rounds - 1], strict=True))
+            return worth(item.hoard_draw, self.decks[rounds - 1])
         return n.card * item.effect_amount if item.effect == "scroll_bonus" and rounds else 0.0
+
+
+def worth(amounts: Sequence[int], prices: Sequence[float]) -> float:
+    """So many of each kind at its price."""
+    total: float = sum(map(mul, amounts, prices))
+    return total

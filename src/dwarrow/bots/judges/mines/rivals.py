@@ -28,19 +28,36 @@ class Rivals:
         for seat in range(self.standing.seats):
             if seat == me:
                 continue
-            ahead = self._ahead(seat)
+            ahead = self._ahead(seat, me)
             below = self._below(seat, gem, prize, most)
             for bid in range(1, most + 1):
                 chances[bid] *= below[bid] if ahead else below[bid + 1]
         return chances
 
-    def _ahead(self, seat: int) -> bool:
-        """Whether a seat wins ties against us (M7.2.2)."""
+    def wins(self, gem: int, prize: float, most: int, nets: list[list[float]]) -> list[float]:
+        """What the others win on average if we bid 0, 1, ... `most`; `nets`: by seat and bid, what winning brings."""
+        me = self.standing.seat
+        seats = [seat for seat in range(self.standing.seats) if seat != me]
+        below = {seat: self._below(seat, gem, prize, most) for seat in seats}
+        total = [0.0] * (most + 1)
+        for seat in seats:
+            for theirs in range(1, most + 1):
+                chance = below[seat][theirs + 1] - below[seat][theirs]
+                for other in seats:
+                    if other != seat:
+                        chance *= below[other][theirs if self._ahead(other, seat) else theirs + 1]
+                net = chance * nets[seat][theirs]
+                for mine in range(theirs + 1 if self._ahead(seat, me) else theirs):
+                    total[mine] += net
+        return total
+
+    def _ahead(self, seat: int, other: int) -> bool:
+        """Whether a seat wins ties against another (M7.2.2)."""
         s = self.standing
-        mine, theirs = s.me.has_effect("wins_ties"), s.holdings[seat].has_effect("wins_ties")
-        if mine != theirs:
-            return theirs
-        return (seat - s.starter) % s.seats < (s.seat - s.starter) % s.seats
+        here, there = s.holdings[seat].has_effect("wins_ties"), s.holdings[other].has_effect("wins_ties")
+        if here != there:
+            return here
+        return (seat - s.starter) % s.seats < (other - s.starter) % s.seats
 
     def _below(self, seat: int, gem: int, prize: float, most: int) -> list[float]:
         """How likely a seat bids fewer than 0, 1, ... `most` + 1 cards of a gem."""

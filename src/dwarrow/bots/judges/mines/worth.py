@@ -39,7 +39,7 @@ class Worth:
         """A card of each gem, for use in the round after which `rounds` are left; -1: for the final exchange."""
         if rounds < 0:
             return (self.final,) * len(self.box.gems)
-        card = max(self.final, self.numbers.card + self.numbers.card_early * rounds)
+        card = max(self.final, self.numbers.card_with(rounds))
         return tuple(card * share for share in self.numbers.gem)
 
     def hand(self, hand: tuple[int, ...]) -> float:
