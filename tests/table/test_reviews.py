@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
+import threading
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -18,6 +21,7 @@ from tests.table.rig import short_path
 
 Json = dict[str, Any]
 PATIENCE = 60.0
+HALF = 20  # decisions, of more
 
 
 @pytest.fixture(autouse=True)
@@ -40,29 +44,45 @@ def finished(client: TestClient[Litestar], person: Somebody, game: str = "dwerga
     return table
 
 
-def ready(person: Somebody, table: str) -> tuple[Json, list[int]]:
-    """The review when it is there, and what was told of how far it is until then."""
-    told: list[int] = []
+def ready(person: Somebody, table: str) -> Json:
+    """The review when it is there."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        found = person.get(f"/tables/{table}/review")
+        found: Json = person.get(f"/tables/{table}/review")
         if found["ready"]:
-            return found, told
-        told.append(found["done"])
+            return found
         time.sleep(0.02)
     raise AssertionError("no review came")
 
 
-def test_a_review_is_begun_by_asking_and_says_how_far_it_is(client: TestClient[Litestar]):
+@pytest.fixture
+def half_way(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Until it is set, a review judges no more than HALF decisions."""
+    judged, event, begun = reviews.Reviews._judged, threading.Event(), itertools.count()
+
+    async def waiting(self: reviews.Reviews, *asked: Any) -> reviews.Finding:
+        if next(begun) == HALF:
+            assert await asyncio.to_thread(event.wait, PATIENCE)
+        return await judged(self, *asked)
+
+    monkeypatch.setattr(reviews.Reviews, "_judged", waiting)
+    return event
+
+
+def test_a_review_is_begun_by_asking_and_says_how_far_it_is(client: TestClient[Litestar], half_way: threading.Event):
     ann = Somebody(client, "Ann")
     table = finished(client, ann)
     before = ann.get(f"/tables/{table}/review")
     assert (before["begun"], before["ready"], before["seats"]) == (False, False, [])
     begun = ann.post(f"/tables/{table}/review")
     assert (begun["begun"], begun["ready"]) == (True, False)
-    found, told = ready(ann, table)
-    assert told == sorted(told)
-    assert 0 < max(told) < found["of"] == found["done"]
+    until = time.monotonic() + PATIENCE
+    while (then := ann.get(f"/tables/{table}/review"))["done"] < HALF and time.monotonic() < until:
+        time.sleep(0.02)
+    assert (then["begun"], then["ready"], then["done"], then["seats"]) == (True, False, HALF, [])
+    half_way.set()
+    found = ready(ann, table)
+    assert HALF < then["of"] == found["of"] == found["done"]
     assert ann.post(f"/tables/{table}/review") == found
 
 
@@ -70,7 +90,7 @@ def test_the_books_balance(client: TestClient[Litestar]):
     ann = Somebody(client, "Ann")
     table = finished(client, ann)
     ann.post(f"/tables/{table}/review")
-    found, _ = ready(ann, table)
+    found = ready(ann, table)
     winners = ann.get(f"/tables/{table}/result")["winners"]
     assert [each["seat"] for each in found["seats"]] == [0, 1]
     for each in found["seats"]:
@@ -89,7 +109,7 @@ def test_a_costly_decision_leads_to_the_moment_before_it(client: TestClient[Lite
     ann = Somebody(client, "Ann")
     table = finished(client, ann)
     ann.post(f"/tables/{table}/review")
-    found, _ = ready(ann, table)
+    found = ready(ann, table)
     costly = [(each["seat"], one) for each in found["seats"] for one in each["costliest"]]
     assert costly
     record = ann.get(f"/tables/{table}/record")
@@ -108,7 +128,7 @@ def test_a_review_is_reckoned_once_and_kept(sqlite_db: str, monkeypatch: pytest.
         ann = Somebody(client, "Ann")
         table = finished(client, ann)
         ann.post(f"/tables/{table}/review")
-        found, _ = ready(ann, table)
+        found = ready(ann, table)
         cookie = ann.cookie
     with served(sqlite_db, bots=False) as client:
         monkeypatch.setattr(client.app.state.thinking.workers, "advise", None)
@@ -142,7 +162,7 @@ def test_a_match_that_was_given_up_can_be_looked_back_on(client: TestClient[Lite
         ann.play(table, seat, ann.now(table, seat)["legal"][0]["action"])
     ann.post(f"/tables/{table}/abandon")
     ann.post(f"/tables/{table}/review")
-    found, _ = ready(ann, table)
+    found = ready(ann, table)
     assert found["over"] is False
     assert found["seats"]
 
@@ -164,7 +184,7 @@ def test_cards_of_a_tables_own_are_reviewed_too(client: TestClient[Litestar]):
     ann = Somebody(client, "Ann")
     table = finished(client, ann, "mines", components=short_path())
     ann.post(f"/tables/{table}/review")
-    found, _ = ready(ann, table)
+    found = ready(ann, table)
     assert found["seats"]
 
 
@@ -189,6 +209,9 @@ def test_of_two_processes_one_reckons_and_the_other_waits_for_it(sqlite_db: str,
         ann.post(f"/tables/{table}/review")
         assert ann.get(f"/tables/{table}/review")["begun"] is True
         assert elsewhere.post(f"/tables/{table}/review")["begun"] is True
-        found, _ = ready(elsewhere, table)
-        assert found == ready(ann, table)[0]
-        assert client.app.state.rooms.store.lease(f"review {table}") is None
+        found = ready(elsewhere, table)
+        assert found == ready(ann, table)
+        store, until = client.app.state.rooms.store, time.monotonic() + PATIENCE
+        while (lease := store.lease(f"review {table}")) is not None and time.monotonic() < until:
+            time.sleep(0.02)  # it is given back once the review is there for all
+        assert lease is None
