@@ -37,7 +37,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip(NONE)
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        opened = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE)
         yield opened
         opened.close()
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
 
 import dwarrow
 from dwarrow.table.settings import sqlite_url
+from tests.table.nursery import Port
 
 SOURCE = str(Path(dwarrow.__file__).parent.parent)
 PROGRAM = (sys.executable, "-c", "from dwarrow.cli import main; main()", "serve", "--no-open", "--no-limits")
@@ -21,7 +21,8 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.db = sqlite_url(folder / "table.db")
         self.said = folder / "server.txt"
-        self.port = 0
+        self.kept = Port()
+        self.port = self.kept.number
         self.start()
 
     @property
@@ -29,7 +30,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Start it, at the second time on the same port, and wait until it is ready."""
+        """Start it, each time on the same port, and wait until it is ready."""
         with self.said.open("a") as said:
             self.process = subprocess.Popen(
                 [*PROGRAM, "--port", str(self.port), "--db", self.db],
@@ -39,11 +40,9 @@ class Server:
                 text=True,
             )
         assert self.process.stdout is not None
-        found = re.search(r":(\d+)/$", self.process.stdout.readline().strip())
-        if found is None:
+        if not self.process.stdout.readline().strip().endswith(f":{self.port}/"):
             self.kill()
             raise RuntimeError(f"the server does not start: {self.said.read_text()}")
-        self.port = int(found[1])
 
     def kill(self) -> None:
         """End it at once (SIGKILL), as a power cut would."""
@@ -54,5 +53,6 @@ class Server:
         """Stop it; whatever it complained about is an error."""
         self.process.terminate()
         self.process.communicate()
+        self.kept.close()
         said = self.said.read_text()
         assert said == "", said

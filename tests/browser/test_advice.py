@@ -12,7 +12,7 @@ import dwarrow
 from tests.browser.axe import violations
 from tests.browser.conftest import Enter
 from tests.browser.said import said
-from tests.browser.visitors import PHONE, Visitor
+from tests.browser.visitors import PATIENCE, PHONE, Visitor
 
 RECORD = Path(__file__).parent.parent / "fixtures" / "dwergar" / "15.json"
 
@@ -63,7 +63,8 @@ def test_on_a_phone_hints_are_above_the_choices(enter: Enter):
     decision = ada.now(table)["decision"]
     ada.button("hint.ask").click()  # beside the choices: it opens them, and asks
     told(ada)
-    ada.page.locator("[data-hint]").first.click()
+    with ada.page.expect_response(re.compile("/submit")):
+        ada.page.locator("[data-hint]").first.click()
     expect(ada.page.get_by_role("dialog")).to_have_count(0)
     expect(ada.page.locator("#decide")).to_be_visible()
     assert ada.now(table)["decision"] != decision
@@ -92,7 +93,10 @@ def test_a_finished_match_is_judged_and_leads_to_its_moments(enter: Enter):
     ada.button("hindsight.begin").click()
     review = ada.page.locator("#review")
     expect(review.get_by_role("progressbar")).to_be_visible()
-    expect(review.get_by_role("heading", name=words("review.course"))).to_be_visible()
+    course = review.get_by_role("heading", name=words("review.course"))
+    expect(course).to_be_visible(
+        timeout=5 * PATIENCE
+    )  # half a minute of work for a machine that has nothing else to do
     rows = review.get_by_role("table").get_by_role("row")
     expect(rows).to_have_count(1 + len(record["seats"]))
     assert violations(ada.page) == []

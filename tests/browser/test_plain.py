@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from dwarrow.table import translate
@@ -16,7 +18,8 @@ def test_a_browser_without_script_is_led_to_the_plain_pages(enter: Enter):
     decide = ada.page.locator("#decide")
     expect(decide.get_by_role("heading", name=say("page.table.decide"))).to_be_visible()
     expect(ada.page).to_have_url(f"/table/{table}")
-    decide.get_by_role("button", name=said("action.spell_pass")).click()
+    with ada.page.expect_response(re.compile("/act")):
+        decide.get_by_role("button", name=said("action.spell_pass")).click()
     expect(ada.page.locator("#decide")).to_be_visible()
     assert ada.get(f"/tables/{table}/log", seat=0)["updates"][0]["seat"] == 0
     ada.open("/")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 from playwright.sync_api import Route, expect
@@ -10,7 +11,7 @@ from tests.browser.conftest import Enter
 from tests.browser.miners import GEMS, Player
 from tests.browser.players import OVER
 from tests.browser.said import said
-from tests.browser.visitors import Json, Visitor
+from tests.browser.visitors import PATIENCE, Json, Visitor
 from tests.table.rig import short_path
 
 
@@ -128,6 +129,9 @@ def test_no_link_is_shown_before_it_is_known_where_others_reach_the_table(enter:
     ada.page.route("**/invitation*", lambda route: waiting.append(route))
     ada.open(f"/table/{table}")
     expect(ada.text("invite.title")).to_be_visible()
+    until = time.monotonic() + PATIENCE / 1000
+    while not waiting and time.monotonic() < until:
+        ada.page.wait_for_timeout(20)  # in which the question can come
     expect(ada.page.get_by_role("link", name=f"/table/{table}")).to_have_count(0)
     waiting.pop().continue_()
     expect(ada.text("invite.alone")).to_be_visible()

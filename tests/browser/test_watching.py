@@ -36,13 +36,19 @@ def test_a_spectator_follows_the_match(enter: Enter):
 
 def test_a_substitute_plays_on_until_the_owner_is_back(enter: Enter):
     ada, eve = enter("Ada"), enter("Eve")
-    ada.begin("me", "random", options={"start_player": "0"}, clock={"bank": 10, "gain": 0, "empty": "person"})
-    Player(ada).ready()
+    # The gain is what an owner who comes back has at least, and the bank stands until somebody stands ready.
+    clock = {"bank": 10, "gain": 300, "empty": "person"}
+    table = ada.found("me", "random", options={"start_player": "0"}, clock=clock)
+    for deed, body in (("start", None), ("pause", {"paused": True})):
+        ada.post(f"/tables/{table}/{deed}", body)
+    ada.open(f"/table/{table}")
     ada.button("menu.title").click()
     ada.button("host.substitute").click()
     eve.open(ada.page.get_by_role("dialog").locator("a", has_text="/substitute/").inner_text())
     ada.page.keyboard.press("Escape")
     eve.page.get_by_role("button", name=said("page.substitute.become"), exact=True).click()
+    eve.page.wait_for_url(f"**/table/{table}")
+    ada.post(f"/tables/{table}/pause", {"paused": False})
     Player(eve).step()
     expect(ada.text("seat.substitute", name="Eve")).to_be_visible()
     assert ada.lit() == []

@@ -173,11 +173,11 @@ def test_components_of_ones_own(home: Path):
 
 
 def started(journal: Path, jobs: str) -> subprocess.Popen[str]:
-    """An arena that would play for a long time, once it has played some."""
+    """An arena that would play for a long time, once it has played some, the first ones among them."""
     words = [*QUICK, "--bots", "greedy,random", "--matches", "1000000", "--jobs", jobs, "--journal", str(journal)]
     process = subprocess.Popen([*PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     end = time.monotonic() + PATIENCE
-    while not journal.exists() or len(journal.read_bytes().splitlines()) < 20:
+    while not journal.exists() or len(played := numbers(journal)) < 20 or not set(range(10)) <= set(played):
         assert process.poll() is None, process.communicate()
         assert time.monotonic() < end
         time.sleep(0.02)
@@ -214,7 +214,7 @@ def test_a_kill_loses_no_match_and_leaves_nobody_behind(home: Path):
     matches = str(max(kept) + 4)
     words = ("--bots", "greedy,random", "--matches", matches)
     resumed = document(*words, "--journal", str(journal))
-    assert resumed["resumed"] == len(kept) >= 19
+    assert resumed["resumed"] == len(kept) >= 20
     assert sorted(numbers(journal)) == list(range(int(matches)))
     assert figures(resumed) == figures(document(*words, "--journal", str(home / "other.jsonl")))
     end = time.monotonic() + PATIENCE
@@ -275,8 +275,9 @@ def test_programs_end_when_the_arena_is_interrupted(tmp_path: Path):
     """Whoever plays in another process leaves in an orderly way, so that a program that hangs is not left behind."""
     pids, script = tmp_path / "pids", tmp_path / "slow.py"
     script.write_text(
-        f"import json, os, sys, time\nwith open({str(pids)!r}, 'a') as file:\n    print(os.getpid(), file=file)\n"
-        "for line in sys.stdin:\n    print(json.dumps({'protocol': 1}), flush=True)\n    time.sleep(300)\n"
+        f"import json, os, sys, time\nsys.stdin.readline()\n"
+        f"with open({str(pids)!r}, 'a') as file:\n    print(os.getpid(), file=file)\n"
+        "print(json.dumps({'protocol': 1}), flush=True)\ntime.sleep(300)\n"
     )
     bots = f"exec:{sys.executable} {script},random,random"
     words = [*PROGRAM, *QUICK, "--jobs", "2", "--bots", bots, "--matches", "4"]

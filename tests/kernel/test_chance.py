@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dwarrow.kernel import chance
@@ -73,6 +73,7 @@ def test_the_modulus_is_a_safe_prime():
     assert is_prime(MODULUS // 2)
 
 
+@settings(deadline=None)
 @given(STATES)
 def test_a_step_divides_by_the_word_size(rng):
     """What multiply-with-carry is: one multiplication in the field of the modulus, so no state is met twice soon."""
@@ -81,6 +82,7 @@ def test_a_step_divides_by_the_word_size(rng):
     assert following * 2**32 % MODULUS == rng
 
 
+@settings(deadline=None)
 @given(STATES, st.integers(1, 1000))
 def test_outcomes_are_in_range(rng, n):
     assert 0 <= below(rng, n) < n

@@ -63,11 +63,22 @@ def main() -> None:
         print(child, flush=True)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+class Port:
+    """A port for a server that is killed and started again. Nobody else is given it meanwhile.
+
+    Not even who tries to connect to it, as its own end: a port that is only looked up can meet itself.
+    """
+
+    def __init__(self) -> None:
+        self._kept = socket.socket()
+        self._kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._kept.bind(("127.0.0.1", 0))  # and it never listens, so that the server can
+        self.number: int = self._kept.getsockname()[1]
+        if sys.platform != "linux":
+            self._kept.close()  # no server could listen beside it
+
+    def close(self) -> None:
+        self._kept.close()
 
 
 class Nursery:
@@ -75,6 +86,7 @@ class Nursery:
 
     def __init__(self, environ: dict[str, str] | None = None) -> None:
         self.servers: list[int] = []
+        self.ports: list[Port] = []
         program = f"import sys; sys.path[:] = {sys.path!r}; from tests.table import nursery; nursery.main()"
         self.process = subprocess.Popen(
             [sys.executable, "-c", program],
@@ -83,6 +95,11 @@ class Nursery:
             text=True,
             env=os.environ | (environ or {}),
         )
+
+    def port(self) -> int:
+        """A port for one of the servers."""
+        self.ports.append(Port())
+        return self.ports[-1].number
 
     def server(self, db: str, port: int) -> int:
         """Start a server; it needs a moment until it answers."""
@@ -109,14 +126,16 @@ class Nursery:
         for server in list(self.servers):
             with suppress(ProcessLookupError):
                 self.kill(server)
+        for port in self.ports:
+            port.close()
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.close()
         self.process.stdout.close()
-        self.process.wait(10)
+        self.process.wait(60)
 
 
-async def answers(port: int, seconds: float = 30.0) -> None:
+async def answers(port: int, seconds: float = 60.0) -> None:
     """Wait until a server listens on a port."""
     async with asyncio.timeout(seconds):
         while True:

@@ -18,7 +18,7 @@ from dwarrow.table.store import Person, Store
 from dwarrow.table.wire import NewSeat, NewTable, Submission
 
 SECRET = "the server's own"
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 def shipped(game: str) -> str:

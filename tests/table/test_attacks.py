@@ -27,7 +27,7 @@ from tests.table.client import Somebody, actions, play_ahead, served
 from tests.table.test_serve import running, stopped
 
 PLAIN = {"cookie": "dwarrow_plain=1"}
-SOON = 10.0
+SOON = 60.0
 
 
 @pytest.fixture
@@ -128,9 +128,9 @@ def test_who_talks_into_a_live_connection_is_cut_off(
         socket.receive_json()
         for _ in range(3):
             socket.send_text("blah")
-        assert socket.receive_json(timeout=10)["code"] == "too_fast"
+        assert socket.receive_json(timeout=SOON)["code"] == "too_fast"
         with pytest.raises(WebSocketDisconnect) as cut:
-            socket.receive_json(timeout=10)
+            socket.receive_json(timeout=SOON)
     assert cut.value.code == 4429
 
 
@@ -164,7 +164,7 @@ def test_a_body_that_never_comes_is_not_waited_for(
         sent.append(message)
 
     async def ask() -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(SOON):
             await client.app(scope, receive, send)
 
     with client.portal() as portal:
@@ -402,7 +402,10 @@ def test_a_record_that_goes_back_and_forth_is_no_record(
 
 
 def test_no_token_gets_into_what_the_server_prints(tmp_path: Path) -> None:
-    with running(tmp_path / "table.db") as (process, url), httpx.Client(base_url=url, trust_env=False) as client:
+    with (
+        running(tmp_path / "table.db") as (process, url),
+        httpx.Client(base_url=url, timeout=SOON, trust_env=False) as client,
+    ):
         client.post("/api/guest", json={"name": "Ann"})
         link = client.post("/api/me/link").json()["token"]
         founded = client.post("/api/tables", json={"game": "mines", "seats": [{"kind": "me"}] * 2}).json()
@@ -413,7 +416,8 @@ def test_no_token_gets_into_what_the_server_prints(tmp_path: Path) -> None:
         client.get(f"/api/tables/{table}/news?watch={watch}&seat=x")
         client.get(f"/api/tables/{table}/news?seat=0", headers={"authorization": f"Seat {seat}"})
         for path in (f"live?watch={watch}", f"live?seat=1&watch={seat}", f"nothing?watch={watch}"):
-            with suppress(WebSocketException), connect(f"ws{url[4:]}api/tables/{table}/{path}", proxy=None) as socket:
+            where = f"ws{url[4:]}api/tables/{table}/{path}"
+            with suppress(WebSocketException), connect(where, open_timeout=SOON, proxy=None) as socket:
                 socket.recv(timeout=SOON)
         printed = stopped(process, signal.SIGINT)  # nothing at all on the error output
     for token in (link, watch, seat):

@@ -17,13 +17,14 @@ import pytest
 
 from dwarrow.kernel.record import loads
 from dwarrow.table.store import Entry, Store, open_store
-from tests.table.nursery import Nursery, answers, free_port
-from tests.table.rig import assert_sound
+from tests.table.nursery import Nursery, answers
+from tests.table.rig import PATIENCE, assert_sound
 
 MARK = "DWARROW_TEST_MARK"
 TABLES = (("me", "me"), ("me", "me", "me"), ("me", "random", "greedy"))
 KILLS = {"sqlite_db": 52, "postgres_db": 8}
 ALIVE = 0.3  # seconds at most between an answer of the server and its end
+WHOLE = 300.0  # seconds for what is left of a match, which takes half a minute where nothing else runs
 FEW_OFFERS = {"max_offers_per_player": "1"}  # who plays by chance would trade for ever
 
 
@@ -58,7 +59,7 @@ class Players:
 
     @classmethod
     async def at(cls, base: str, kinds: tuple[str, ...], seed: int) -> Players:
-        client = httpx.AsyncClient(base_url=base, timeout=10.0, trust_env=False)
+        client = httpx.AsyncClient(base_url=base, timeout=PATIENCE, trust_env=False)
         (await client.post("/api/guest", json={"name": "Ada"})).raise_for_status()
         seats = [{"kind": "me"} if kind == "me" else {"kind": "bot", "bot": kind} for kind in kinds]
         founded = await client.post("/api/tables", json={"game": "mines", "seats": seats, "options": FEW_OFFERS})
@@ -131,7 +132,7 @@ async def killed_again_and_again(
     nursery: Nursery, db: str, kills: int, chance: random.Random, to_the_end: bool
 ) -> list[Players]:
     """Play while the server is killed and started again; then, if wanted, to the end of a match."""
-    port = free_port()
+    port = nursery.port()
     server = nursery.server(db, port)
     await answers(port)
     tables = [await Players.at(f"http://127.0.0.1:{port}", kinds, chance.getrandbits(32)) for kinds in TABLES]
@@ -168,7 +169,7 @@ async def killed_again_and_again(
 
 async def coming(true: Callable[[], object], playing: list[asyncio.Task[None]]) -> None:
     """Wait for something for which the server has to live on for a while."""
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(WHOLE):
         while not true():
             for task in playing:
                 if task.done():
@@ -203,6 +204,6 @@ def test_nothing_is_lost_and_nothing_is_twice_when_the_server_is_killed(
 
 async def no_worker_is_left(nursery: Nursery, mark: str) -> None:
     """Workers end when their server does, however it ends."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while processes(mark) - {nursery.process.pid, os.getpid()}:
             await asyncio.sleep(0.05)

@@ -198,7 +198,9 @@ def test_who_begins_too_many_has_to_wait(sqlite_db: str):
         ready(ann, first)
 
 
-def test_of_two_processes_one_reckons_and_the_other_waits_for_it(sqlite_db: str, monkeypatch: pytest.MonkeyPatch):
+def test_of_two_processes_one_reckons_and_the_other_waits_for_it(
+    sqlite_db: str, monkeypatch: pytest.MonkeyPatch, half_way: threading.Event
+):
     monkeypatch.setattr(reviews, "AGAIN", 0.05)
     with served(sqlite_db, bots=False) as client, served(sqlite_db, bots=False) as other:
         ann = Somebody(client, "Ann")
@@ -207,11 +209,16 @@ def test_of_two_processes_one_reckons_and_the_other_waits_for_it(sqlite_db: str,
         elsewhere.cookie = ann.cookie
         monkeypatch.setattr(other.app.state.thinking.workers, "advise", None)
         ann.post(f"/tables/{table}/review")
+        store, until = client.app.state.rooms.store, time.monotonic() + PATIENCE
+        while store.lease(f"review {table}") is None and time.monotonic() < until:
+            time.sleep(0.02)  # from then on it is this process's
         assert ann.get(f"/tables/{table}/review")["begun"] is True
-        assert elsewhere.post(f"/tables/{table}/review")["begun"] is True
+        begun = elsewhere.post(f"/tables/{table}/review")
+        assert (begun["begun"], begun["ready"]) == (True, False)
+        half_way.set()
         found = ready(elsewhere, table)
         assert found == ready(ann, table)
-        store, until = client.app.state.rooms.store, time.monotonic() + PATIENCE
+        until = time.monotonic() + PATIENCE
         while (lease := store.lease(f"review {table}")) is not None and time.monotonic() < until:
             time.sleep(0.02)  # it is given back once the review is there for all
         assert lease is None

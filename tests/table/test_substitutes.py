@@ -22,7 +22,7 @@ from dwarrow.table.store import Person, Store, open_store
 from dwarrow.table.wire import NewClock
 from tests.table import rig
 from tests.table.client import Somebody, actions, play_ahead, served
-from tests.table.rig import host_in, until
+from tests.table.rig import PATIENCE, host_in, until
 from tests.table.test_clocks import Time, ticking
 from tests.table.test_pages import Hall, new_table, start, well_formed
 from tests.table.test_pages import hall as hall
@@ -248,11 +248,11 @@ def test_who_plays_on_gets_no_hold_of_the_seat(party: Party) -> None:
     with cleo.client.websocket_connect(f"/api/tables/{party.table}/live?seat=0", headers=cookie) as socket:
         socket.receive_json()
         party.ann.post(f"{here}/back")
-        while "code" not in (told := socket.receive_json(timeout=10)):
+        while "code" not in (told := socket.receive_json(timeout=PATIENCE)):
             pass
         assert told["code"] == "not_your_seat"
         with pytest.raises(WebSocketDisconnect):
-            socket.receive_json(timeout=10)
+            socket.receive_json(timeout=PATIENCE)
     assert cleo.refused("GET", f"/tables/{party.table}/news?seat=0") == "not_your_seat"
     assert party.ann.now(party.table, 0)["legal"]
 

@@ -24,7 +24,7 @@ from dwarrow.table.thinking import Thinking, waited_for
 from dwarrow.table.wire import Submission
 from dwarrow.table.worker import Question
 from dwarrow.table.workers import Workers
-from tests.table.rig import assert_sound, begun, play_first, until
+from tests.table.rig import PATIENCE, assert_sound, begun, play_first, until
 from tests.table.wayward import program
 
 
@@ -72,7 +72,7 @@ def number(place: Place) -> int:
 def test_bots_play_a_match_to_its_end_by_themselves(store: Store) -> None:
     async def play() -> str:
         rooms = Rooms(store)
-        async with at_work(rooms) as thinking:
+        async with at_work(rooms, limit=PATIENCE) as thinking:
             place = await begun(rooms, "random", "greedy")
             thinking.nudge(place.row.id)
             await until(rooms, lambda: over(place))
@@ -142,7 +142,7 @@ def test_a_bot_that_fails_loses_its_choice_and_the_table_goes_on(habit: str, fil
 def test_what_a_bot_prints_is_not_taken_for_its_answer(file_store: Store) -> None:
     async def play() -> list[str]:
         rooms = Rooms(file_store)
-        async with at_work(rooms, workers=Workers(1, program("print"))) as thinking:
+        async with at_work(rooms, workers=Workers(1, program("print")), limit=PATIENCE) as thinking:
             place = await begun(rooms, "greedy", "greedy")
             thinking.nudge(place.row.id)
             await until(rooms, lambda: number(place) >= 10)
@@ -179,11 +179,10 @@ def test_a_worker_that_cannot_be_started_leaves_the_table_to_random(file_store: 
 def test_bots_that_decide_at_the_same_time_think_side_by_side(file_store: Store) -> None:
     async def play() -> None:
         rooms, inside = Rooms(file_store), Inside(3)
+        inside.gate.clear()
+        place = await begun(rooms, "random", "random", "random")
+        await play_until_simultaneous(rooms, place)
         async with at_work(rooms, workers=inside) as thinking:
-            place = await begun(rooms, "random", "random", "random")
-            assert place.room is not None
-            await play_until_simultaneous(rooms, place)
-            inside.gate.clear()
             thinking.nudge(place.row.id)
             await until(rooms, lambda: len(inside.asked) == len(waited_for(place)))
             assert len(inside.asked) > 1
@@ -203,6 +202,7 @@ async def play_until_simultaneous(rooms: Rooms, place: Place) -> None:
 @pytest.mark.parametrize("leased", [True, False], ids=["leased", "without leases"])
 def test_of_two_processes_one_acts(leased: bool, store: Store, other: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking_module, "AGAIN", 0.01)
+    monkeypatch.setattr(thinking_module, "LEASE", 600.0)  # which does not run out while the machine is busy
     if not leased:  # as if they were held for too short a time
         monkeypatch.setattr(Store, "take_lease", lambda *_: True)
 
@@ -278,14 +278,15 @@ def test_bots_at_a_live_table_take_their_time(file_store: Store) -> None:
 def test_nobody_plays_for_a_person_or_at_a_paused_table(file_store: Store) -> None:
     async def play() -> None:
         rooms, inside = Rooms(file_store), Inside()
+        mine, paused = await begun(rooms, "me", "me"), await begun(rooms, "random", "random")
+        file_store.update_table(paused.row.id, "running", paused=True)
+        async with paused.lock:
+            await rooms.refresh(paused)
         async with at_work(rooms, workers=inside) as thinking:
-            mine, paused = await begun(rooms, "me", "me"), await begun(rooms, "random", "random")
-            file_store.update_table(paused.row.id, "running", paused=True)
-            async with paused.lock:
-                await rooms.refresh(paused)
             for place in (mine, paused):
                 thinking.nudge(place.row.id)
-            await asyncio.sleep(0.1)
+            await until(rooms, lambda: not thinking._looking)
+            assert not thinking._busy
             assert inside.asked == []
             file_store.update_table(paused.row.id, "running", paused=False)
             async with paused.lock:
@@ -355,6 +356,7 @@ def test_a_bot_that_is_refused_each_time_does_not_keep_the_server_busy(
     file_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "LONGEST", 0)
+    monkeypatch.setattr(thinking_module, "AGAIN", 3600.0)  # longer than it is looked at, however busy the machine is
     workers = Inside()
 
     async def sit() -> None:

@@ -12,10 +12,10 @@ import httpx
 import pytest
 
 from dwarrow.table.store import open_store
-from tests.table.nursery import Nursery, answers, free_port
+from tests.table.nursery import Nursery, answers
 from tests.table.rig import assert_sound
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 @pytest.fixture
@@ -71,11 +71,13 @@ class Both:
 
 @asynccontextmanager
 async def both(nursery: Nursery, db: str) -> AsyncIterator[Both]:
-    ports = [free_port(), free_port()]
+    ports = [nursery.port(), nursery.port()]
     servers = [nursery.server(db, port) for port in ports]
     for port in ports:
         await answers(port)
-    clients = [httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=30, trust_env=False) for port in ports]
+    clients = [
+        httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, trust_env=False) for port in ports
+    ]
     try:
         yield Both(clients)
     finally:

@@ -17,7 +17,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from dwarrow.kernel.chance import Chance
-from dwarrow.table import identity
+from dwarrow.table import identity, watching
 from dwarrow.table.founding import server_part
 from dwarrow.table.pages import visitor
 from dwarrow.table.pages.client import COOKIE as PLAIN
@@ -25,10 +25,10 @@ from dwarrow.table.room import Audience, Room
 from dwarrow.table.rooms import Place, Rooms
 from dwarrow.table.store import Note
 from tests.table.client import Somebody
+from tests.table.rig import PATIENCE
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 SENTINEL = "that was all"
-PATIENCE = 10.0
 FIRST_SEED = 2**40
 SEEDS = 8  # that are tried at each step
 Captured = dict[str, bytes]
@@ -358,3 +358,4 @@ def same_each_time(patch: pytest.MonkeyPatch) -> None:
     """Have nothing in an answer be different by chance or by the time of day; for when a table is founded."""
     patch.setattr(identity, "new_token", lambda: "k")
     patch.setattr(visitor, "time", Frozen())
+    patch.setattr(watching, "QUIET", 3600.0)  # or one who is slow hears a ping that the other does not

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from dwarrow.bots import LEVELS, Sight, dismiss, make, resolved
+from dwarrow.bots import LEVELS, Sight, dismiss, make, program, resolved
 from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.levels import Leveled
 from dwarrow.bots.search import Budget, Searcher, crew
@@ -23,6 +23,16 @@ if TYPE_CHECKING:
 SIMULATIONS = 12
 ECHO = "import sys\nfor line in sys.stdin: print('{}', flush=True)"
 FOREVER = ["-c", "import time; print('{}', flush=True); time.sleep(600)"]
+
+
+PATIENCE = 60.0  # seconds
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Helpers come and go in time, however busy the machine is."""
+    monkeypatch.setattr(crew, "START", PATIENCE)
+    monkeypatch.setattr(program, "GOODBYE", PATIENCE)
 
 
 @pytest.fixture
@@ -97,11 +107,12 @@ def test_a_helper_that_is_late_is_not_waited_for(monkeypatch: pytest.MonkeyPatch
         late._ready()
         start = perf_counter()
         root = searcher.together(sight, late)
-        assert perf_counter() - start < 8  # the helper would take ten minutes
-        assert 0 < sum(root.visits) <= SIMULATIONS - 1
+        assert perf_counter() - start < PATIENCE  # the helper would take ten minutes
+        assert sum(root.visits) <= SIMULATIONS - 1  # its own alone
+        assert len(root.codes) > 0
     finally:
-        for program in late._programs or ():
-            program.kill()
+        for each in late._programs or ():
+            each.kill()
 
 
 @pytest.mark.parametrize("command", [["/nowhere/python"], [crew.COMMAND[0], "-c", ECHO]], ids=["missing", "rubbish"])

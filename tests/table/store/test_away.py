@@ -100,7 +100,8 @@ def test_connections_that_died_are_replaced_before_a_caller_notices(postgres: Se
     store = open_store(postgres_db)
     furnished(store)
     at_once(*[lambda: store.table("t1")] * 6)
-    postgres.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'dwarrow'")
+    # It waits for their end: before that they would still seem to be good.
+    postgres.sql("SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE application_name = 'dwarrow'")
     store.append("t1", [an_entry(1)])
     assert at_once(*[lambda: store.last_number("t1")] * 6) == [1] * 6
     store.close()
@@ -113,7 +114,7 @@ def test_a_connection_that_dies_while_writing_acknowledges_nothing(postgres: Ser
     def work(connection: Any) -> None:
         connection.exec_driver_sql("UPDATE tables SET paused = true")
         (pid,) = connection.exec_driver_sql("SELECT pg_backend_pid()").one()
-        postgres.sql(f"SELECT pg_terminate_backend({pid}, 5000)")
+        postgres.sql(f"SELECT pg_terminate_backend({pid}, 60000)")
         connection.exec_driver_sql("UPDATE tables SET paused = true")
 
     with pytest.raises(StoreAway):
