@@ -178,6 +178,7 @@ def test_nothing_to_look_back_on(client: TestClient[Litestar]):
         time.sleep(0.02)
     assert answer.json()["code"] == "no_review"
     assert ann.get(f"/tables/{table}/review")["begun"] is False  # it can be tried again
+    assert client.app.state.rooms.store.lease(f"review {table}") is None  # by any process
 
 
 def test_cards_of_a_tables_own_are_reviewed_too(client: TestClient[Litestar]):

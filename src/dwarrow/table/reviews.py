@@ -88,7 +88,7 @@ class Reviews:
         if found is not None:
             return found
         if work is not None and work.problem is not None:
-            self._works.pop(table, None)  # it can be begun again
+            self._forget(table, work)  # it can be begun again
             raise work.problem
         return work
 
@@ -122,17 +122,24 @@ class Reviews:
             log.exception("the review of table %s", table)
             work.problem = Problem("fault")
         else:
+            self._forget(table, work)
+
+    def _forget(self, table: str, work: Work) -> None:
+        """Let go of a piece of work, unless another one has been begun meanwhile."""
+        if self._works.get(table) is work:
             del self._works[table]
 
     async def _reckoned(self, table: str, room: Room, work: Work) -> None:
         store, call = self._rooms.store, self._rooms.call
         while not await self._leased(table):
             await asyncio.sleep(AGAIN)
-        if await call(store.known_setting, _key(table)) is None:
-            async with self._one:
-                text = await self._judgement(table, room, work)
-            await call(store.setting, _key(table), lambda: text)
-        await call(store.drop_lease, _lease(table), self._holder)
+        try:
+            if await call(store.known_setting, _key(table)) is None:
+                async with self._one:
+                    text = await self._judgement(table, room, work)
+                await call(store.setting, _key(table), lambda: text)
+        finally:  # nobody else waits for what has failed here
+            await call(store.drop_lease, _lease(table), self._holder)
 
     async def _judgement(self, table: str, room: Room, work: Work) -> str:
         """All findings, as they are stored."""
