@@ -171,10 +171,10 @@ def test_bids_of_others_are_foreseen_while_there_is_time(simulations, foreseen):
 
 
 def test_what_the_judgement_finds_far_worse_is_not_searched():
-    state = game("gnomes").new(seats=3, seed=1)
+    state = game("dwergar").new(seats=3, seed=1)
     sight = Sight(state, state.to_act())
     values = dict(zip(sight.legal, judge_of(state.game).values(sight), strict=True))
-    far = max(values.values()) - SPAN_MANY["gnomes"]
+    far = max(values.values()) - SPAN_MANY["dwergar"]
     root = Searcher(blank(state.game), 1, Budget(200, 1000.0)).grown(sight).root
     visited = {int(code) for i, code in enumerate(root.codes) if root.visits[i] > 0}
     assert visited

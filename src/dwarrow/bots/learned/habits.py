@@ -17,10 +17,10 @@ BARGAINS = {"mines": ("trade", "pay", "take", "give", "want", "answer", "bid")}
 FEW = 2  # seats, for which there are networks and weights of their own
 PLANNED_FEW = ("mines",)  # games in which few seats plan everything: 66 % of 100 matches against `greedy`, 62 % if not
 RIVALRY = ("mines",)  # games in which sealed choices are made against each other
-# game -> points; an action that the judgement by hand puts so far behind the best one is not searched. With two seats
-# the networks of Gnomes and Dwergar have outgrown that judgement.
+# game -> points; an action that the judgement by hand puts so far behind the best one is not searched. The networks of
+# Gnomes, and with two seats that of Dwergar, have outgrown that judgement.
 SPAN_FEW = {"mines": 0.3, "zwergendorf": 2.0}
-SPAN_MANY = {"mines": 0.3, "gnomes": 1.0, "dwergar": 1.0, "zwergendorf": 2.0}
+SPAN_MANY = {"mines": 0.3, "dwergar": 1.0, "zwergendorf": 2.0}
 
 
 def left_out(game: Game) -> Ints:
