@@ -180,3 +180,52 @@ def test_what_the_judgement_finds_far_worse_is_not_searched():
     assert visited
     assert {action for action in visited if values[action] < far} == set()
     assert any(value < far for value in values.values())
+
+
+def root_of(legal: list[int], visits: list[int], means: list[float]) -> Node:
+    """A root that was searched like this."""
+    root = Node()
+    for action, n, mean in zip(legal, visits, means, strict=True):
+        place = int(root.place(action))
+        root.guess[place] = mean
+        root.visits[place] = n
+        root.total[place] = n * mean
+    root.seen = 1 + sum(visits)
+    return root
+
+
+@pytest.mark.parametrize(
+    ("second", "visits", "chosen"),
+    [
+        (0.500, 50, 0),  # as good: the judgement decides
+        (0.515, 50, 0),  # a bit better, less than two points count
+        (0.530, 50, 1),
+        (0.530, 10, 0),  # not searched well
+    ],
+)
+def test_the_judgement_has_a_say_in_zwergendorf(second, visits, chosen, monkeypatch):
+    """The first action is two points better by the judgement; a point counts as a hundredth."""
+    state = game("zwergendorf").new(seats=2, seed=1)
+    sight = Sight(state, state.to_act())
+    sight.legal = sight.legal[:2]
+
+    class Firm:
+        def values(self, sight):
+            return [7.0, 5.0]
+
+    monkeypatch.setattr("dwarrow.bots.search.bot.judge_of", lambda of: Firm())
+    searcher = Searcher(blank(state.game), 1, Budget(1, 1.0))
+    root = root_of(sight.legal, [100, visits], [0.5, second])
+    assert searcher.counselled(sight, root) == sight.legal[chosen]
+
+
+def test_what_was_left_out_is_not_counselled():
+    state = game("zwergendorf").new(seats=2, seed=1)
+    sight = Sight(state, state.to_act())
+    root = root_of(sight.legal, [5] * len(sight.legal), [0.5] * len(sight.legal))
+    values = judge_of(state.game).values(sight)
+    best = sight.legal[values.index(max(values))]
+    searcher = Searcher(blank(state.game), 1, Budget(1, 1.0))
+    assert searcher.counselled(sight, root) == best
+    root.guess[int(root.place(best))] = NEVER
+    assert searcher.counselled(sight, root) != best

@@ -19,8 +19,10 @@ PLANNED_FEW = ("mines",)  # games in which few seats plan everything: 66 % of 10
 RIVALRY = ("mines",)  # games in which sealed choices are made against each other
 # game -> points; an action that the judgement by hand puts so far behind the best one is not searched. The networks of
 # Gnomes, and with two seats that of Dwergar, have outgrown that judgement.
-SPAN_FEW = {"mines": 0.3, "zwergendorf": 2.0}
+SPAN_FEW = {"mines": 0.3, "zwergendorf": 4.0}
 SPAN_MANY = {"mines": 0.3, "dwergar": 1.0, "zwergendorf": 2.0}
+# game -> what a point by that judgement counts beside the chances that few seats find by searching
+COUNSEL_FEW = {"zwergendorf": 0.01}
 
 
 def left_out(game: Game) -> Ints:
@@ -33,6 +35,11 @@ def left_out(game: Game) -> Ints:
 def span(game: Game, seats: int) -> float | None:
     """How far behind an action may be, or None if all are searched."""
     return (SPAN_FEW if seats <= FEW else SPAN_MANY).get(game.name)
+
+
+def counsel(game: Game, seats: int) -> float:
+    """How much the judgement by hand has a say in what was searched."""
+    return COUNSEL_FEW.get(game.name, 0.0) if seats <= FEW else 0.0
 
 
 def is_bargain(sight: Sight) -> bool:
