@@ -82,7 +82,7 @@ class Searcher:
     def counselled(self, sight: Sight, root: Node) -> int:
         """Of what was searched well, the best by its mean and a little by the judgement by hand: both err, apart."""
         share = counsel(sight.game, sight.seats)
-        least = self.TRIED * max(root.visits)
+        least = self.TRIED * int(max(root.visits))
         best, most = sight.legal[0], -inf
         for action, value in zip(sight.legal, judge_of(sight.game).values(sight), strict=True):
             place = int(root.place(action))
