@@ -86,7 +86,7 @@ class Searcher:
         best, most = sight.legal[0], -inf
         for action, value in zip(sight.legal, judge_of(sight.game).values(sight), strict=True):
             place = int(root.place(action))
-            if root.guess[place] >= 0.0 and root.visits[place] >= least:
+            if root.guess[place] >= 0.0 and int(root.visits[place]) >= least:
                 worth = root.mean(place) + share * value
                 if worth > most:
                     best, most = action, worth
