@@ -31,11 +31,10 @@ SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 ENGINE = runpy.run_path(str(SRC / "dwarrow" / "_engine.py"))  # marks, digests and the stamp are defined there
 
 # The modules of one group call each other directly, and the C compiler inlines what is small. A group is the unit that
-# is built in parallel. An encoder reads its game's state without end, so it is in the group of its game.
+# is built in parallel. A game is one group, its encoder and judge included.
 GROUPS = (
     ("kernel/**/*.py", "dwarrow_kernel"),
     ("games/*/**/*.py", "dwarrow_{1}"),  # {1}: the game's folder
-    ("encoders/*.py", "dwarrow_{word}"),  # {word}: the first one of the file's name, which is the game's
     ("bots/**/*.py", "dwarrow_bots"),
     ("adapters/**/*.py", "dwarrow_adapters"),
 )
@@ -44,7 +43,7 @@ GROUPS = (
 def groups() -> dict[str, list[str]]:
     """Sort the marked modules into their groups: group name to paths from here."""
     home = {
-        path: name.format(*path.relative_to(SRC / "dwarrow").parts, word=path.stem.partition("_")[0])
+        path: name.format(*path.relative_to(SRC / "dwarrow").parts)
         for pattern, name in GROUPS
         for path in SRC.glob(f"dwarrow/{pattern}")
     }

@@ -1,4 +1,4 @@
-"""Writes the drawings that pictures of boards are made of, `adapters/pictures/art`, from those of the client.
+"""Writes the drawings that pictures of boards are made of, `picture/art.toml` of every game, from those of the client.
 
 The client's sprites stay the only place where a thing is drawn. A picture stands alone, so the client's variables
 become plain colours; a colour that depends on the thing (its gem, its seat) becomes `currentColor`, and `tint` is what
@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = ROOT / "client" / "src" / "boards"
-ART = ROOT / "src" / "dwarrow" / "adapters" / "pictures" / "art"
+GAMES = ROOT / "src" / "dwarrow" / "games"
 GEMS = BOARDS / "shared" / "GemSprites.svelte"
 SHARED = {"mines": [GEMS], "gnomes": [GEMS]}
 SYMBOL = re.compile(r'<symbol id="art-([\w-]+)" viewBox="([\d. ]+)">(.*?)</symbol>', re.DOTALL)
@@ -52,7 +52,7 @@ def written(game: str) -> str:
 def files() -> dict[Path, str]:
     """What there is to write, by where it goes."""
     games = sorted(path.name for path in BOARDS.iterdir() if (path / "art").is_dir())
-    return {ART / f"{game}.toml": written(game) for game in games}
+    return {GAMES / game / "picture" / "art.toml": written(game) for game in games}
 
 
 def outdated() -> list[str]:

@@ -22,6 +22,11 @@ BUILT = ROOT / "src" / "dwarrow" / "table" / "static"
 ANEW = "build it with `make client`"
 
 
+def is_made_of_types(name: str) -> bool:
+    """Whether tools/client_types.py writes the file: types leave nothing in what is built."""
+    return name == "src/wire/types.ts" or re.fullmatch(r"src/boards/[^/]+/view\.ts", name) is not None
+
+
 def sources(folder: Path, prefix: str = "") -> Iterator[tuple[str, Path]]:
     """The files that a build is made from, by their path."""
     for path in folder.iterdir():
@@ -29,7 +34,7 @@ def sources(folder: Path, prefix: str = "") -> Iterator[tuple[str, Path]]:
             continue
         if path.is_dir():
             yield from sources(path, f"{prefix}{path.name}/")
-        elif path.is_file():
+        elif path.is_file() and not is_made_of_types(prefix + path.name):
             yield prefix + path.name, path
 
 

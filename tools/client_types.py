@@ -1,5 +1,5 @@
 """Writes the client's types: of the messages from `table/wire.py` and `wire_advice.py`, and of each game's views and
-pieces, where it has them in `shown.py` and `faces.py`.
+pieces, where it has them in `sight/view_types.py` and `faces.py`.
 
 A message that a client sends may leave out what has a default; what it is told is always there. `--check` writes
 nothing and says what is not current.
@@ -117,10 +117,12 @@ def files() -> dict[Path, str]:
     head = HEAD.format("src/dwarrow/table/wire.py and wire_advice.py")
     found = {CLIENT / "src/wire/types.ts": head + "\n" + Writer(wire, wire_advice).text()}
     for name in registry.NAMES:
-        parts = [part for part in ("shown", "faces") if find_spec(f"dwarrow.games.{name}.{part}")]
+        parts = [part for part in ("sight.view_types", "faces") if find_spec(f"dwarrow.games.{name}.{part}")]
         if parts:
             modules = [import_module(f"dwarrow.games.{name}.{part}") for part in parts]
-            head = HEAD.format(f"src/dwarrow/games/{name}/" + " and ".join(f"{part}.py" for part in parts))
+            head = HEAD.format(
+                f"src/dwarrow/games/{name}/" + " and ".join(part.replace(".", "/") + ".py" for part in parts)
+            )
             found[CLIENT / f"src/boards/{name}/view.ts"] = head + "\n" + Writer(*modules).text()
     return found
 

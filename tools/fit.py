@@ -5,7 +5,7 @@
 An evolution strategy: every generation tries some changes of the weights and their opposites, all on the same deals,
 and goes on from the better half of them. How far it tries to change each weight it learns as well. Where it stands is
 kept after every generation, and a later run goes on from there. The weights found are printed. Those of an earlier form
-of this tool, without what had hardly moved, are `FITTED` in `bots/judges/mines/numbers.py`.
+of this tool, without what had hardly moved, are `FITTED` in `games/mines/bot/judge/numbers.py`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from typing import Any, NamedTuple
 
 from dwarrow import registry
 from dwarrow.bots import Bot, Sight, make
-from dwarrow.bots.judges import JUDGES, Judge
+from dwarrow.bots.judges import JUDGES
+from dwarrow.kernel.judge import Judge
 
 # Weights that are shares of something, and so stay below MOST; rows of shares, which make up 1; and what does nothing
 # where the judgement stands alone. The others may be anything above 0.
@@ -67,7 +68,7 @@ class Place(NamedTuple):
 
 def by_hand(game: str) -> Numbers:
     """The weights from which the search starts."""
-    numbers = import_module(f"dwarrow.bots.judges.{game}.numbers").NUMBERS
+    numbers = import_module(f"dwarrow.games.{game}.bot.judge.numbers").NUMBERS
     if game == "mines":
         return numbers._replace(cards=tuple(numbers.card_with(left) for left in range(ROUNDS)), deny=DENY)
     return numbers
@@ -115,7 +116,7 @@ class Trial:
 def played(match: Match) -> float:
     """How well a match went: a victory, and the points ahead."""
     game = registry.game(match.game)
-    judge = getattr(import_module(f"dwarrow.bots.judges.{match.game}"), JUDGES[match.game])
+    judge = getattr(import_module(f"dwarrow.games.{match.game}.bot.judge"), JUDGES[match.game])
     state = game.new(match.seats, match.seed)
     bots: list[Bot] = [make("greedy", game, match.seed * match.seats + seat) for seat in range(match.seats)]
     bots[match.seat] = Trial(judge(game, numbers_at(match.game, match.point)))

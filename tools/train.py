@@ -1,6 +1,7 @@
 """Train the networks of the bots: matches of a network against itself, from which the next one learns.
 
-    python tools/train.py mines 2 --name few --rounds 12 --matches 4000 --jobs 2 --out src/dwarrow/bots/learned/weights
+    python tools/train.py mines 2 --name few --rounds 12 --matches 4000 --jobs 2 \
+        --out src/dwarrow/games/mines/bot/networks
 
 The first matches are those of `greedy`. Every round adds matches of the newest network, one step ahead with some chance
 in it, in part beside `greedy`; the network learns from the last rounds how each kept moment ended for every seat. With
@@ -8,7 +9,7 @@ in it, in part beside `greedy`; the network learns from the last rounds how each
 from all rounds. The networks of Dwergar and Zwergendorf with many seats were made so, with 3,4,4 and 2,2,3,4 seats:
 
     python tools/train.py dwergar 3,4,4 --name many --excursions --rounds 6 --matches 2400 --kept 0.03 --epochs 8
-        --sizes 128,32 --out src/dwarrow/bots/learned/weights
+        --sizes 128,32 --out src/dwarrow/games/dwergar/bot/networks
 
 Needs numpy and torch.
 """
@@ -240,7 +241,7 @@ def main() -> None:
             rate = RATE if args.excursions else 2e-3 * cool + 3e-4
             loss = learn(net, data, args.epochs, rate, device, args.excursions)
             weights = packed(layers_of(net), (int(encoder.size), *args.sizes), SCALE[args.game], encoder)
-            (args.out / f"{args.game}-{args.name}.bin").write_bytes(weights)
+            (args.out / f"{args.name}.bin").write_bytes(weights)
             ended = sum(p[2] for p in parts)
             print(
                 f"{args.game} {args.seats} round {number}: {each * len(shares)} matches with {ended} ends, "

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 MARK = b"# compiled by mypyc"  # the first line of every module that is compiled
-PARTS = ("kernel", "games", "encoders", "bots", "adapters")  # the only packages that may hold such modules
+PARTS = ("kernel", "games", "bots", "adapters")  # the only packages that may hold such modules
 STAMP = "dwarrow/_compiled.txt"  # written by setup.py: the files' ending, then a digest and a path for each
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # where package and group libraries lie
 CURE = "run `make setup` (or install again), or set DWARROW_PURE=1"

@@ -14,12 +14,12 @@ from xml.etree import ElementTree
 import pytest
 
 import dwarrow
-from dwarrow.adapters.pictures import BOARDS, Picture, drawn, picture
-from dwarrow.adapters.pictures.canvas import Canvas
-from dwarrow.adapters.pictures.halls import ahead, laid
-from dwarrow.adapters.pictures.lettering import LEAST, breadth, fitted, lines_of
-from dwarrow.adapters.pictures.parts import Scene
-from dwarrow.adapters.pictures.zwergendorf_village import SQUARE, TILE
+from dwarrow.adapters.pictures import Picture, drawn, painter, picture
+from dwarrow.games.mines.picture.halls import ahead, laid
+from dwarrow.games.zwergendorf.picture.village import SQUARE, TILE
+from dwarrow.kernel.pictures.canvas import Canvas
+from dwarrow.kernel.pictures.lettering import LEAST, breadth, fitted, lines_of
+from dwarrow.kernel.pictures.parts import Scene
 from dwarrow.kernel.state import State
 from tests.adapters.places import PLACES, SHORT
 
@@ -158,7 +158,7 @@ def test_names_of_cards(tmp_path: Path):
 
 
 def test_what_nobody_has_drawn():
-    canvas = Canvas("mines", {})
+    canvas = Canvas("mines", dwarrow.game("mines").folder, {})
     canvas.icon("<", 0, 0, 20)
     canvas.bottom = 20
     assert "<" in texts(canvas.svg("", "", "."))
@@ -379,6 +379,8 @@ def test_a_long_path():
 
 def of_pieces(state: State, view: Any, pieces: Any) -> str:
     """A picture of what lies in another box."""
-    canvas = Canvas(state.game.name, {})
-    BOARDS[state.game.name](Scene(canvas, view, pieces, state.game.catalog("en")))
+    canvas = Canvas(state.game.name, state.game.folder, {})
+    draw = painter(state.game)
+    assert draw is not None
+    draw(Scene(canvas, view, pieces, state.game.catalog("en")))
     return canvas.svg("title", "heading", "told")

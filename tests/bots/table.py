@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.bots import Bot, Sight, make
-from dwarrow.games.mines import GAME as MINES
+from dwarrow.games.mines.game import Mines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from dwarrow.kernel.state import State
 
-GAME = MINES()
+GAME = Mines()
 
 
 def seated(names: str, seed: int) -> list[Bot]:

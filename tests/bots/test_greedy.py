@@ -9,7 +9,7 @@ import pytest
 from dwarrow.bots import Sight, make
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.judges import judge_of
-from dwarrow.bots.judges.score import ScoreJudge
+from dwarrow.bots.score_judge import ScoreJudge
 from tests.bots.table import GAME, decisions, new, played, position, seated
 
 if TYPE_CHECKING:

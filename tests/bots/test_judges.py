@@ -12,7 +12,7 @@ from dwarrow import registry
 from dwarrow.bots import Bot, Sight, make
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.judges import JUDGES, judge_of
-from dwarrow.bots.judges.score import ScoreJudge
+from dwarrow.bots.score_judge import ScoreJudge
 from tests.bots.table import decisions
 
 if TYPE_CHECKING:

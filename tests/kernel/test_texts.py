@@ -2,7 +2,7 @@
 
 import pytest
 
-from dwarrow.games.mines import words
+from dwarrow.games.mines.words import catalog as words
 from dwarrow.kernel.refusals import Reason
 from dwarrow.kernel.texts import LANGUAGES, Catalog, Counts, Entry, TextError, compare, plural
 

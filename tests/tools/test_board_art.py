@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from dwarrow import NAMES
-from dwarrow.adapters.pictures.canvas import art
+from dwarrow import NAMES, registry
+from dwarrow.kernel.pictures.canvas import art
 from tools import board_art
 
 
@@ -31,7 +31,7 @@ def test_variables_become_colours():
 
 @pytest.mark.parametrize("game", NAMES)
 def test_every_drawing_stands_alone(game: str):
-    drawings = art(game)
+    drawings = art(registry.game(game).folder)
     assert len(drawings) > 20
     for drawing in drawings.values():
         assert "var(" not in drawing.drawing

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from dwarrow import NAMES
-from dwarrow.bots.judges.mines.numbers import NUMBERS
-from dwarrow.bots.judges.mines.rivals import habits
+from dwarrow.games.mines.bot.judge.numbers import NUMBERS
+from dwarrow.games.mines.bot.judge.rivals import habits
 from tools.fit import Match, Place, by_hand, next_place, numbers_at, played, size, tried
 
 SIZE = 30

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dwarrow.adapters.rewards import REWARDS
-from dwarrow.encoders.encoder import Encoder, Memory, zeros
 from dwarrow.kernel.chance import Chance, plain
+from dwarrow.kernel.encoder import Encoder, Memory, zeros
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Bytes, Floats, Ints, append, i64, u8, vec
 

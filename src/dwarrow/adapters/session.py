@@ -15,9 +15,9 @@ from dwarrow import _engine, registry
 from dwarrow.adapters.rewards import REWARDS, known
 from dwarrow.adapters.rounds import look, octets
 from dwarrow.encoders import Encoder, encoder_of
-from dwarrow.encoders.encoder import zeros
 from dwarrow.kernel.boards import text as words
 from dwarrow.kernel.chance import plain
+from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from dwarrow.kernel.digests import blake2b
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PARTS = ("kernel", "games", "encoders", "bots")
+PARTS = ("kernel", "games", "bots")
 NO_MATTER = (".so", ".pyd", ".pyc", ".c", ".md", ".typed")  # what is built from sources, and what is only read
 WORDS = "text"  # the folder of a game's texts
 

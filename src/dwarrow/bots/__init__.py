@@ -8,9 +8,9 @@ from dwarrow.bots.bot import Bot
 from dwarrow.bots.external import MARK, External, command_of
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.levels import LEVELS, STRONGEST, Leveled
-from dwarrow.bots.sight import Sight
 from dwarrow.bots.uniform import Uniform
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.kernel.sight import Sight
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from dwarrow.bots.sight import Sight
+    from dwarrow.kernel.sight import Sight
 
 
 class Bot(Protocol):

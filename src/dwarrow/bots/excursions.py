@@ -14,9 +14,9 @@ from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.judges import judge_of
 from dwarrow.bots.learned.habits import is_bargain, span
 from dwarrow.bots.learned.look import FINE, drawn
-from dwarrow.bots.reopening import reopened
-from dwarrow.bots.sight import Sight
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.reopening import reopened
+from dwarrow.kernel.sight import Sight
 from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from dwarrow.bots.uniform import Uniform
 from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
-    from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
+    from dwarrow.kernel.sight import Sight
 
 MARK = "exec:"
 PROTOCOL = 1

@@ -12,8 +12,8 @@ from dwarrow.bots.judges import judge_of
 from dwarrow.kernel.chance import Chance
 
 if TYPE_CHECKING:
-    from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
+    from dwarrow.kernel.sight import Sight
 
 EVEN = 1e-9  # values closer than this are equal, and chance chooses among them
 

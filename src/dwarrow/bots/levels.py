@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.learned.look import FINE, drawn
 from dwarrow.bots.learned.weights import look_of
-from dwarrow.bots.reopening import reopened
 from dwarrow.bots.search import Budget, Manner, Searcher
 from dwarrow.bots.search.crew import Crew
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.reopening import reopened
 from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
-    from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
+    from dwarrow.kernel.sight import Sight
 
 SEEDS = 1 << 30
 

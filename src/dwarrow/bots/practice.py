@@ -7,11 +7,11 @@ from typing import Final
 
 from dwarrow.bots.learned.habits import RIVALRY
 from dwarrow.bots.learned.look import FINE, Look, drawn
-from dwarrow.bots.reopening import reopened
 from dwarrow.bots.search.sealed import Sealed
 from dwarrow.bots.search.tree import Tree
-from dwarrow.encoders.encoder import Encoder, zeros
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.encoder import Encoder, zeros
+from dwarrow.kernel.reopening import reopened
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 

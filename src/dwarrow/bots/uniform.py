@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dwarrow.kernel.chance import Chance
 
 if TYPE_CHECKING:
-    from dwarrow.bots.sight import Sight
+    from dwarrow.kernel.sight import Sight
 
 
 class Uniform:

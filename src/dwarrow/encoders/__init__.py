@@ -8,7 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from dwarrow.encoders.encoder import Encoder, Field
+from dwarrow.kernel.encoder import Encoder, Field
 from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
@@ -27,7 +27,9 @@ def encoder_of(game: Game) -> Encoder:
     """The encoder of a game, for its components."""
     if game.name not in ENCODERS:
         raise DwarrowError(f"there is no encoder for {game.name} (known: {', '.join(ENCODERS)})")
-    encoder: Encoder = getattr(import_module(f"{__name__}.{game.name}"), ENCODERS[game.name])(game)
+    encoder: Encoder = getattr(import_module(f"dwarrow.games.{game.name}.bot.encoder.encoder"), ENCODERS[game.name])(
+        game
+    )
     return encoder
 
 

@@ -42,6 +42,11 @@ class Game(ABC):
     actions: ActionTable
     document: Document
 
+    @property
+    def folder(self) -> str:
+        """Where the files of the game are."""
+        return self.shipped.rpartition("components.toml")[0]
+
     @cached_property
     def digest(self) -> str:
         """What the components are, as a hash; kept in records."""

@@ -38,8 +38,8 @@ class Title(Game, Generic[Played]):
         self.components = parts.load() if self.text is None else parts.read_text(self.text, name)
         self.document = self.components.document
         self.seats = range(self.components.players_min, self.components.players_max + 1)
-        self.actions = self._part("actions").action_table(self.components)
-        self.tables = self._part("tables").Tables(self.components, self.actions)
+        self.actions = self._part("play.actions").action_table(self.components)
+        self.tables = self._part("play.lookup").Tables(self.components, self.actions)
         self.options = self._options()
         self._catalogs: dict[str, Catalog] = {}
 
@@ -54,18 +54,18 @@ class Title(Game, Generic[Played]):
     # Matches and actions ---------------------------------------------------------------------------------------------
 
     def load(self, position: Any) -> Played:
-        return cast("Played", self._part("position").load(self, position))
+        return cast("Played", self._part("sight.position").load(self, position))
 
     def deal(self, view: Any, seed: int) -> Played:
-        return cast("Played", self._part("position").deal(self, view, seed))
+        return cast("Played", self._part("sight.position").deal(self, view, seed))
 
     def explain(self, state: State, seat: int, text: str) -> Reason | None:
-        return cast("Reason | None", self._part("explain").explain(state, seat, text))
+        return cast("Reason | None", self._part("words.explain").explain(state, seat, text))
 
     # On a drawn board ------------------------------------------------------------------------------------------------
 
     def touches(self, text: str) -> tuple[str, ...]:
-        return cast("tuple[str, ...]", self._part("touches").touches(text))
+        return cast("tuple[str, ...]", self._part("sight.click_paths").touches(text))
 
     def pieces(self) -> dict[str, Any]:
         return dict(self._part("faces").pieces(self.components))
@@ -74,26 +74,26 @@ class Title(Game, Generic[Played]):
 
     def catalog(self, language: str) -> Catalog:
         if language not in self._catalogs:
-            self._catalogs[language] = self._part("words").catalog(self.components, language)
+            self._catalogs[language] = self._part("words.catalog").catalog(self.components, language)
         return self._catalogs[language]
 
     def label(self, catalog: Catalog, text: str, view: dict[str, Any] | None = None) -> str:
-        return str(self._part("words").action(catalog, text))
+        return str(self._part("words.catalog").action(catalog, text))
 
     def prompt(self, view: dict[str, Any], catalog: Catalog) -> str:
-        return str(self._part("board").prompt(self.components, view, catalog))
+        return str(self._part("words.board").prompt(self.components, view, catalog))
 
     def board(self, view: dict[str, Any], catalog: Catalog) -> list[Block]:
-        return cast("list[Block]", self._part("board").board(self.components, view, catalog))
+        return cast("list[Block]", self._part("words.board").board(self.components, view, catalog))
 
     def breakdown(self, view: dict[str, Any], catalog: Catalog) -> list[ScoreLine]:
-        return cast("list[ScoreLine]", self._part("final").breakdown(self.components, view, catalog))
+        return cast("list[ScoreLine]", self._part("words.score_lines").breakdown(self.components, view, catalog))
 
     def glossary(self, catalog: Catalog) -> dict[str, str]:
-        return cast("dict[str, str]", self._part("shorthand").glossary(self.components, catalog))
+        return cast("dict[str, str]", self._part("words.labels").glossary(self.components, catalog))
 
     def sheet(self, catalog: Catalog) -> Sheet:
-        return cast("Sheet", self._part("sheet").sheet(self.components, catalog))
+        return cast("Sheet", self._part("words.sheet").sheet(self.components, catalog))
 
     def rules(self) -> str:
         return self._read("rules.md")
@@ -103,4 +103,4 @@ class Title(Game, Generic[Played]):
 
     def _read(self, name: str) -> str:
         """A file beside the shipped components."""
-        return text_in(self.shipped.rpartition("components.toml")[0] + name)
+        return text_in(self.folder + name)

@@ -9,10 +9,10 @@ import pytest
 from dwarrow.bots.learned.habits import left_out
 from dwarrow.bots.learned.look import MARGIN, Look, ahead, drawn, outcome
 from dwarrow.bots.learned.net import Net, chance
-from dwarrow.bots.reopening import reopened
-from dwarrow.encoders.encoder import Encoder
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.encoder import Encoder
 from dwarrow.kernel.playout import playout
+from dwarrow.kernel.reopening import reopened
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import i64, vec
 from tests.bots.learned.looks import SCALE, blank, last_decision

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import files
+from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -12,14 +13,16 @@ from dwarrow.bots.learned.informed import Informed
 from dwarrow.bots.learned.net import OUTPUTS
 from dwarrow.bots.learned.weights import Layers, look_of, packed, rows_of, shipped, unpacked
 from dwarrow.bots.levels import LEVELS, Leveled
-from dwarrow.bots.sight import Sight
 from dwarrow.encoders import encoder_of
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.sight import Sight
 from tests.bots.quick import game, quick
 from tests.games.dwergar.positions import game_with as dwergar_with
 from tests.games.gnomes.positions import game_with as gnomes_with
 
-SHIPPED = sorted(file.name for file in (files("dwarrow.bots.learned") / "weights").iterdir())
+SHIPPED = [
+    (name, file) for name in dwarrow.NAMES for file in sorted(Path(game(name).folder).glob("bot/networks/*.bin"))
+]
 FIRST, SECOND = 4, 3
 LARGEST = 160_000  # bytes: a first layer of 128, for those with many seats
 EXACT = 1e-4  # of the largest number of a layer
@@ -72,11 +75,14 @@ def test_weights_for_rows_of_another_version_do_not_fit():
 # What is shipped -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("file", SHIPPED)
-def test_a_shipped_file_fits_its_game_and_is_small(file):
-    content = (files("dwarrow.bots.learned") / "weights" / file).read_bytes()
+def test_every_game_comes_with_networks():
+    assert {(name, file.stem) for name, file in SHIPPED} == set(product(dwarrow.NAMES, ("few", "many")))
+
+
+@pytest.mark.parametrize(("name", "file"), SHIPPED, ids=lambda each: getattr(each, "stem", each))
+def test_a_shipped_file_fits_its_game_and_is_small(name, file):
+    content = file.read_bytes()
     assert len(content) < LARGEST
-    name, _, seats = file.removesuffix(".bin").partition("-")
     assert json.loads(content.partition(b"\n")[0])["game"] == name
     of = game(name)
     look = unpacked(content, rows_of(of)) or unpacked(content, encoder_of(of))
@@ -84,7 +90,7 @@ def test_a_shipped_file_fits_its_game_and_is_small(file):
     sizes = json.loads(content.partition(b"\n")[0])["sizes"]
     assert (look.net.inputs, look.net.first, look.net.second) == tuple(sizes)
     assert len(look.net.b3) == OUTPUTS
-    assert shipped(of, 2 if seats == "few" else of.seats[-1]) is not None
+    assert shipped(of, 2 if file.stem == "few" else of.seats[-1]) is not None
 
 
 def test_a_game_with_a_quick_judgement_reads_it_too():

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from dwarrow.bots.reopening import reopen
 from dwarrow.bots.search.sealed import FEW, Link, Sealed, classes, classes_of, refitted
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.reopening import reopen
 from dwarrow.kernel.vectors import i64, vec
 from tests.bots.learned.looks import blank
 from tests.bots.quick import game

@@ -9,7 +9,7 @@ from dwarrow.bots.learned.habits import SPAN_MANY
 from dwarrow.bots.search import Budget, Searcher
 from dwarrow.bots.search.bot import MOST_FORESEEN
 from dwarrow.bots.search.tree import NEVER, Node, Tree
-from dwarrow.bots.sight import Sight
+from dwarrow.kernel.sight import Sight
 from tests.bots.learned.looks import blank, last_decision
 from tests.bots.quick import Clock, counted, game
 

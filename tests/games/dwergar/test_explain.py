@@ -12,7 +12,7 @@ from dwarrow.kernel.errors import IllegalAction, OutOfTurn, UnparsableAction
 from dwarrow.kernel.texts import LANGUAGES
 from tests.games.dwergar.positions import GAME, legal, next_round, play, player, table, why
 
-SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "dwergar"
+SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "dwergar" / "words"
 OLD = {"silverbeard": 0, "regions": ("old_mine",)}  # Silverbeard keeps every session open
 
 

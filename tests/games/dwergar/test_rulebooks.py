@@ -12,7 +12,7 @@ from dwarrow.kernel.rulebook import PARAGRAPH, Paragraph, numbers, paragraphs
 from dwarrow.kernel.texts import LANGUAGES
 from tests.games.dwergar.positions import GAME
 
-SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "dwergar"
+SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "dwergar" / "words"
 NUMBER = re.compile(r"(?<![\w.])[AD]\d+(?:\.\d+)*")
 LONGEST = 3  # sentences
 

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from dwarrow.games.dwergar.faces import Pieces
-from dwarrow.games.dwergar.shown import Decision, Good, Phase, Purpose, Region, View, Where
-from dwarrow.games.dwergar.state import DECISIONS, PHASES, PURPOSES
+from dwarrow.games.dwergar.play.state import DECISIONS, PHASES, PURPOSES
+from dwarrow.games.dwergar.sight.view_types import Decision, Good, Phase, Purpose, Region, View, Where
 from dwarrow.kernel.chance import Chance
 from tests.games.dwergar.positions import GAME, LETTERS, PLACES, REGIONS, play, player, table
 from tests.games.dwergar.test_positions import rich

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dwarrow.games.dwergar.state import DECISIONS, PHASES, PURPOSES
+from dwarrow.games.dwergar.play.state import DECISIONS, PHASES, PURPOSES
 from dwarrow.kernel.boards import text
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.texts import LANGUAGES

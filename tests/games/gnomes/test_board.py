@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from dwarrow.games.gnomes.board import NEAR, board
-from dwarrow.games.gnomes.state import DECISIONS
+from dwarrow.games.gnomes.play.state import DECISIONS
+from dwarrow.games.gnomes.words.board import NEAR, board
 from dwarrow.kernel.boards import text
 from tests.games.gnomes.positions import gnomes, load, moments, play, player, turn
 

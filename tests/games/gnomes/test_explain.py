@@ -14,7 +14,7 @@ from dwarrow.kernel.refusals import Reason
 from dwarrow.kernel.texts import LANGUAGES
 from tests.games.gnomes.positions import gnomes, last_action, legal, load, play, player, turn
 
-SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "gnomes"
+SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "gnomes" / "words"
 CARDS = [item.id for item in gnomes().components.of_deck(1)]
 CONVERTED: Any = {"items": ("convertor_2",)}
 HOOVER = player(items=("hoovermatic",))

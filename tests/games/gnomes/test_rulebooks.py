@@ -12,7 +12,7 @@ from dwarrow.kernel.rulebook import PARAGRAPH, Paragraph, numbers, paragraphs
 from dwarrow.kernel.texts import LANGUAGES
 from tests.games.gnomes.positions import gnomes
 
-EXPLAIN = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "gnomes" / "explain.py"
+EXPLAIN = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "gnomes" / "words" / "explain.py"
 NUMBER = re.compile(r"(?<![\w.])[AG]\d+(?:\.\d+)*")
 LONGEST = 3  # sentences
 

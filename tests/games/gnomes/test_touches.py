@@ -10,8 +10,8 @@ import pytest
 
 from dwarrow.games.gnomes.faces import Pieces
 from dwarrow.games.gnomes.pieces import DECKS, GEMS
-from dwarrow.games.gnomes.shown import Decision, Deck, Gem, Phase, View
-from dwarrow.games.gnomes.state import DECISIONS, PHASES
+from dwarrow.games.gnomes.play.state import DECISIONS, PHASES
+from dwarrow.games.gnomes.sight.view_types import Decision, Deck, Gem, Phase, View
 from tests.fixtures.gnomes.plans import COMMON
 from tests.fixtures.test_fixtures import act, names_of, record_of, started
 from tests.games.gnomes.positions import gnomes

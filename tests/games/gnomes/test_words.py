@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dwarrow.games.gnomes import components
-from dwarrow.games.gnomes.actions import action_table
-from dwarrow.games.gnomes.state import DECISIONS, PHASES
-from dwarrow.games.gnomes.words import about, action, catalog
+from dwarrow.games.gnomes.play.actions import action_table
+from dwarrow.games.gnomes.play.state import DECISIONS, PHASES
+from dwarrow.games.gnomes.words.catalog import about, action, catalog
 from dwarrow.kernel.texts import LANGUAGES
 
 BOX = components.load()

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import dwarrow
-from dwarrow.games.mines.board import NEAR, board
 from dwarrow.games.mines.components import load
-from dwarrow.games.mines.shorthand import glossary
-from dwarrow.games.mines.state import DECISIONS
+from dwarrow.games.mines.play.state import DECISIONS
+from dwarrow.games.mines.words.board import NEAR, board
+from dwarrow.games.mines.words.labels import glossary
 from dwarrow.kernel.boards import text
 from dwarrow.kernel.chance import Chance
 

@@ -14,7 +14,7 @@ from dwarrow.kernel.refusals import Reason
 from dwarrow.kernel.texts import LANGUAGES
 from tests.games.mines.positions import at_the_end, game_with, income, legal, load, mines, play, player, whole_deck
 
-SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "mines"
+SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "mines" / "words"
 
 
 def trade(*players: Any, **fields: Any) -> Any:

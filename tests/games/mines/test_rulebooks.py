@@ -13,7 +13,7 @@ from dwarrow.kernel.rulebook import PARAGRAPH, Paragraph, numbers, paragraphs
 from dwarrow.kernel.texts import LANGUAGES
 from tests.games.mines.positions import mines
 
-EXPLAIN = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "mines" / "explain.py"
+EXPLAIN = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "mines" / "words" / "explain.py"
 NUMBER = re.compile(r"(?<![\w.])[AM]\d+(?:\.\d+)*")
 LONGEST = 3  # sentences
 # Named where a rule is theirs alone, so each is found as the catalog has it.

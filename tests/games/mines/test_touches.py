@@ -13,8 +13,8 @@ import dwarrow
 from dwarrow.games.mines import components
 from dwarrow.games.mines.faces import Pieces
 from dwarrow.games.mines.pieces import DECKS, GEMS
-from dwarrow.games.mines.shown import Decision, Deck, Gem, Phase, View
-from dwarrow.games.mines.state import DECISIONS, PHASES
+from dwarrow.games.mines.play.state import DECISIONS, PHASES
+from dwarrow.games.mines.sight.view_types import Decision, Deck, Gem, Phase, View
 from tests.fixtures.mines.plans import COMMON
 from tests.fixtures.test_fixtures import act, names_of, record_of, started
 

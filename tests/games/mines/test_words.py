@@ -3,9 +3,9 @@
 import pytest
 
 from dwarrow.games.mines import components
-from dwarrow.games.mines.actions import action_table
-from dwarrow.games.mines.state import DECISIONS, PHASES
-from dwarrow.games.mines.words import about, action, catalog
+from dwarrow.games.mines.play.actions import action_table
+from dwarrow.games.mines.play.state import DECISIONS, PHASES
+from dwarrow.games.mines.words.catalog import about, action, catalog
 from dwarrow.kernel.texts import LANGUAGES
 
 BOX = components.load()

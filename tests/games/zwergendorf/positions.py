@@ -12,7 +12,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from dwarrow.games.zwergendorf import GAME
 from dwarrow.games.zwergendorf.game import Zwergendorf
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.state import State
@@ -31,7 +30,7 @@ SQUARES = [f"{column}{row}" for row in range(1, 10) for column in "abcdefghi"]
 @cache
 def zwergendorf() -> Zwergendorf:
     """The game with the shipped components."""
-    return GAME()
+    return Zwergendorf()
 
 
 def game_with(change: Callable[[Json], None]) -> Zwergendorf:

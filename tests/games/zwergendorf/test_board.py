@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dwarrow.games.zwergendorf.shorthand import upper
+from dwarrow.games.zwergendorf.words.labels import upper
 from dwarrow.kernel.boards import text
 from dwarrow.kernel.texts import LANGUAGES
 from tests.games.zwergendorf.positions import cards, load, play, player, producing, resolving, zwergendorf

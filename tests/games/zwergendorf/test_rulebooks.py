@@ -12,7 +12,7 @@ from dwarrow.kernel.rulebook import PARAGRAPH, Paragraph, numbers, paragraphs
 from dwarrow.kernel.texts import LANGUAGES
 from tests.games.zwergendorf.positions import zwergendorf
 
-EXPLAIN = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "zwergendorf" / "explain.py"
+EXPLAIN = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "zwergendorf" / "words" / "explain.py"
 NUMBER = re.compile(r"(?<![\w.])[AZ]\d+(?:\.\d+)*")
 LONGEST = 3  # sentences
 

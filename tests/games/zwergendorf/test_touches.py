@@ -10,8 +10,8 @@ import pytest
 
 from dwarrow.games.zwergendorf.faces import Pieces
 from dwarrow.games.zwergendorf.pieces import DECKS, RESOURCES, STEPS, SYMBOLS
-from dwarrow.games.zwergendorf.shown import Decision, Deck, Resource, Stage, Step, Symbol, View
-from dwarrow.games.zwergendorf.state import DECISIONS, STAGES
+from dwarrow.games.zwergendorf.play.state import DECISIONS, STAGES
+from dwarrow.games.zwergendorf.sight.view_types import Decision, Deck, Resource, Stage, Step, Symbol, View
 from dwarrow.kernel.chance import Chance
 from tests.games.zwergendorf.positions import zwergendorf
 

@@ -1,4 +1,4 @@
-// Made by tools/client_types.py from src/dwarrow/games/dwergar/shown.py and faces.py. Do not edit.
+// Made by tools/client_types.py from src/dwarrow/games/dwergar/sight/view_types.py and faces.py. Do not edit.
 
 export type Good = "coal" | "iron" | "gold" | "crystal";
 

@@ -1,4 +1,4 @@
-// Made by tools/client_types.py from src/dwarrow/games/gnomes/shown.py and faces.py. Do not edit.
+// Made by tools/client_types.py from src/dwarrow/games/gnomes/sight/view_types.py and faces.py. Do not edit.
 
 export type Gem = "diamond" | "ruby" | "sapphire" | "emerald";
 

@@ -1,4 +1,4 @@
-// Made by tools/client_types.py from src/dwarrow/games/mines/shown.py and faces.py. Do not edit.
+// Made by tools/client_types.py from src/dwarrow/games/mines/sight/view_types.py and faces.py. Do not edit.
 
 export type Gem = "sapphire" | "emerald" | "diamond" | "ruby";
 

@@ -1,4 +1,4 @@
-// Made by tools/client_types.py from src/dwarrow/games/zwergendorf/shown.py and faces.py. Do not edit.
+// Made by tools/client_types.py from src/dwarrow/games/zwergendorf/sight/view_types.py and faces.py. Do not edit.
 
 export type Resource = "coin" | "wood" | "stone" | "beer";
 

@@ -20,7 +20,7 @@ from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.search import Budget
 
 if TYPE_CHECKING:
-    from dwarrow.bots.sight import Sight
+    from dwarrow.kernel.sight import Sight
 
 __all__ = ["Advice", "Budget", "Candidate", "Line", "advise"]
 

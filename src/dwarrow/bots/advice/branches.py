@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.bots.advice.weighing import Trial
-from dwarrow.bots.reopening import reopened
 from dwarrow.bots.search import Searcher
 from dwarrow.bots.search.tree import Tree
+from dwarrow.kernel.reopening import reopened
 from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dwarrow.bots.advice.odds import Odds
     from dwarrow.bots.learned.look import Look
     from dwarrow.bots.search.tree import Node
-    from dwarrow.bots.sight import Sight
+    from dwarrow.kernel.sight import Sight
     from dwarrow.kernel.state import State
 
 GUESSES = 2  # re-deals of the first guess

@@ -10,8 +10,8 @@ from dwarrow.bots.judges import appraiser_of, judge_of
 from dwarrow.bots.learned.net import chance
 
 if TYPE_CHECKING:
-    from dwarrow.bots.judges.appraiser import Appraiser
-    from dwarrow.bots.sight import Sight
+    from dwarrow.kernel.appraiser import Appraiser
+    from dwarrow.kernel.sight import Sight
     from dwarrow.kernel.state import State
 
 REDEALS = 4

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from time import perf_counter
+from typing import TYPE_CHECKING
 
-from dwarrow.bots.judges.score import ScoreJudge
+from dwarrow.bots.score_judge import ScoreJudge
 
 if TYPE_CHECKING:
-    from dwarrow.bots.judges.appraiser import Appraiser
-    from dwarrow.bots.sight import Sight
+    from dwarrow.kernel.appraiser import Appraiser
     from dwarrow.kernel.game import Game
+    from dwarrow.kernel.judge import Judge
+    from dwarrow.kernel.sight import Sight
 
 # game -> class in the module of that name here
 JUDGES = {
@@ -22,24 +24,16 @@ JUDGES = {
 
 # game -> module here, and class in it
 APPRAISERS = {
-    "dwergar": ("dwergar.appraiser", "DwergarAppraiser"),
-    "mines": ("mines.appraisal", "MinesAppraiser"),
+    "dwergar": ("appraiser", "DwergarAppraiser"),
+    "mines": ("appraisal", "MinesAppraiser"),
 }
-
-
-class Judge(Protocol):
-    """Says what the actions of a decision are worth. It remembers nothing between decisions."""
-
-    def values(self, sight: Sight) -> list[float]:
-        """One value per action of `sight.legal`, in points of the game; only differences mean anything."""
-        ...
 
 
 def judge_of(game: Game) -> Judge:
     """The judge of a game; one that only counts points where there is no better."""
     if game.name not in JUDGES:
         return ScoreJudge()
-    judge: Judge = getattr(import_module(f"{__name__}.{game.name}"), JUDGES[game.name])(game)
+    judge: Judge = getattr(import_module(f"dwarrow.games.{game.name}.bot.judge"), JUDGES[game.name])(game)
     return judge
 
 
@@ -48,9 +42,9 @@ def planner_of(sight: Sight, guesses: int, until: float, style: str = "") -> Jud
     a time of `perf_counter`. A style is a temperament that a game may know."""
     if sight.game.name != "mines":
         return judge_of(sight.game)
-    from dwarrow.bots.judges.mines import planner
+    from dwarrow.games.mines.bot.judge import planner
 
-    return planner(sight.game, sight.seats, guesses, until, style)
+    return planner(sight.game, sight.seats, guesses, lambda: until - perf_counter(), style)
 
 
 def appraiser_of(game: Game) -> Appraiser | None:
@@ -58,5 +52,5 @@ def appraiser_of(game: Game) -> Appraiser | None:
     if game.name not in APPRAISERS:
         return None
     module, name = APPRAISERS[game.name]
-    appraiser: Appraiser = getattr(import_module(f"{__name__}.{module}"), name)(game)
+    appraiser: Appraiser = getattr(import_module(f"dwarrow.games.{game.name}.bot.judge.{module}"), name)(game)
     return appraiser

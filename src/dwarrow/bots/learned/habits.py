@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from dwarrow.kernel.vectors import Ints, i64, vec
 
 if TYPE_CHECKING:
-    from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
+    from dwarrow.kernel.sight import Sight
 
 # game -> beginnings of such actions. An offer in Mines is worth what the other seat makes of it.
 LEFT_OUT = {"mines": ("trade offer",)}

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.bots.judges.appraiser import Appraiser
-from dwarrow.encoders.encoder import Encoder
+from dwarrow.kernel.appraiser import Appraiser
+from dwarrow.kernel.encoder import Encoder
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, i64
 

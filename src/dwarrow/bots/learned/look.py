@@ -7,8 +7,8 @@ from math import exp
 from typing import Final
 
 from dwarrow.bots.learned.net import Net, chance
-from dwarrow.encoders.encoder import Encoder, zeros
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.encoder import Encoder, zeros
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from dwarrow.encoders.encoder import zeros
+from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 
 OUTPUTS: Final = 2  # the chance to win, and the points ahead of the best other seat

@@ -10,7 +10,7 @@ import json
 import sys
 from array import array
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dwarrow.bots.judges import appraiser_of
@@ -76,7 +76,7 @@ def rows_of(game: Game) -> Encoder:
 
 def shipped(game: Game, seats: int) -> Look | None:
     """What comes with the program for a game and a number of seats, if it fits the components."""
-    file = files(__package__) / "weights" / f"{game.name}-{'few' if seats <= FEW else 'many'}.bin"
+    file = Path(game.folder) / "bot" / "networks" / f"{'few' if seats <= FEW else 'many'}.bin"
     if not file.is_file():
         return None
     content = file.read_bytes()

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.advice import Budget, advise
 from dwarrow.bots.learned.look import outcome
-from dwarrow.bots.sight import Sight
 from dwarrow.kernel.match import Match
+from dwarrow.kernel.sight import Sight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from dwarrow.bots.judges import judge_of, planner_of
 from dwarrow.bots.learned.habits import counsel, is_bargain, is_planned, span
 from dwarrow.bots.learned.look import drawn
-from dwarrow.bots.reopening import reopened
 from dwarrow.bots.search.tree import NEVER, Tree
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.reopening import reopened
 from dwarrow.kernel.vectors import vec
 
 if TYPE_CHECKING:
     from dwarrow.bots.learned.look import Look
     from dwarrow.bots.search.crew import Crew
     from dwarrow.bots.search.tree import Node
-    from dwarrow.bots.sight import Sight
+    from dwarrow.kernel.sight import Sight
 
 MANY = 1 << 30  # seeds of re-deals
 FORESIGHT = 8  # simulations that one guess at the others' bids costs

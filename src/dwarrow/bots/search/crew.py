@@ -16,8 +16,8 @@ from dwarrow.bots.search.tree import UNTRIED
 
 if TYPE_CHECKING:
     from dwarrow.bots.search.tree import Node
-    from dwarrow.bots.sight import Sight
     from dwarrow.kernel.game import Game
+    from dwarrow.kernel.sight import Sight
 
 START = 10.0  # seconds until somebody of the crew has to be ready
 GRACE = 0.03  # seconds that an answer may be on its way

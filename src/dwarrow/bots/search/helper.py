@@ -11,7 +11,7 @@ from dwarrow import registry
 from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.search.bot import Budget, Searcher
 from dwarrow.bots.search.crew import FOUND
-from dwarrow.bots.sight import Sight
+from dwarrow.kernel.sight import Sight
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game

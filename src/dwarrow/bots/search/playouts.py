@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from dwarrow.bots.learned.habits import left_out
 from dwarrow.bots.learned.look import FINE, outcome
-from dwarrow.encoders.encoder import zeros
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, i64

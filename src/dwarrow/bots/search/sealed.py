@@ -12,10 +12,10 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.bots.learned.look import FINE, Look
-from dwarrow.bots.reopening import reopen
 from dwarrow.bots.search.tree import SEATS
-from dwarrow.encoders.encoder import zeros
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.encoder import zeros
+from dwarrow.kernel.reopening import reopen
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 

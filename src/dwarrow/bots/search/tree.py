@@ -12,7 +12,7 @@ from math import exp, sqrt
 from typing import Final
 
 from dwarrow.bots.learned.look import Look
-from dwarrow.encoders.encoder import zeros
+from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.agreement import check_agreement
 from dwarrow.games.dwergar.cards import goods, read_event, read_project
+from dwarrow.games.dwergar.component_checks import check_agreement
 from dwarrow.games.dwergar.pieces import (
     GOODS,
     LEVELS,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from dwarrow.games.dwergar.pieces import GOODS, LEVELS, LOCATIONS, REGIONS, WORKERS, ZONES
-from dwarrow.games.dwergar.shown import Good, Goods, Price, Region, Where, Worker
+from dwarrow.games.dwergar.sight.view_types import Good, Goods, Price, Region, Where, Worker
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.pieces import Components, Cost, Effect, EventCard, Four, Location, Project

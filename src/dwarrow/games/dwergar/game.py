@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.dwergar.components import SHIPPED
 from dwarrow.games.dwergar.pieces import REGIONS, Components
+from dwarrow.games.dwergar.play.lookup import Tables
+from dwarrow.games.dwergar.play.setup import lay_out
 from dwarrow.games.dwergar.rules import DwergarState, blank
-from dwarrow.games.dwergar.setup import lay_out
-from dwarrow.games.dwergar.tables import Tables
 from dwarrow.kernel.options import Option, Options, one_each_or_random, seat_or_random, whole
 from dwarrow.kernel.titles import Title
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.dwergar import invariants, scoring
-from dwarrow.games.dwergar.phases import heat, projects, rounds, turn, work
-from dwarrow.games.dwergar.setup import clear
-from dwarrow.games.dwergar.state import (
+from dwarrow.games.dwergar.play import scoring
+from dwarrow.games.dwergar.play.lookup import Tables
+from dwarrow.games.dwergar.play.phases import heat, projects, rounds, turn, work
+from dwarrow.games.dwergar.play.setup import clear
+from dwarrow.games.dwergar.play.state import (
     ACT,
     CHIMNEY,
     DISCOUNT,
@@ -22,9 +23,9 @@ from dwarrow.games.dwergar.state import (
     Mine,
     cells,
 )
-from dwarrow.games.dwergar.tables import Tables
-from dwarrow.games.dwergar.view import position_of, view_of
-from dwarrow.kernel.chance import mixed
+from dwarrow.games.dwergar.sight import invariants
+from dwarrow.games.dwergar.sight.redeal import forget_chance
+from dwarrow.games.dwergar.sight.view import position_of, view_of
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64, vec
 
@@ -131,14 +132,6 @@ class DwergarState(Mine):
 
     def check(self) -> None:
         invariants.check(self)
-
-
-def forget_chance(s: DwergarState, seed: int) -> None:
-    """Leave what a view shows; chance begins anew with `seed`."""
-    s.rng = mixed(seed)
-    s.shown = 0
-    s.coming = vec[i64]()
-    s.coming_events = vec[i64]()
 
 
 def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> DwergarState:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.agreement import check_agreement
+from dwarrow.games.gnomes.component_checks import check_agreement
 from dwarrow.games.gnomes.pieces import (
     BACKS,
     GEMS,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from dwarrow.games.gnomes.pieces import DECKS, GEMS
-from dwarrow.games.gnomes.shown import Deck, Gem, Gems
-from dwarrow.games.gnomes.state import PHASES
+from dwarrow.games.gnomes.play.state import PHASES
+from dwarrow.games.gnomes.sight.view_types import Deck, Gem, Gems
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.pieces import Components, Constants, Four, Item, Tile

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dwarrow.games.gnomes.components import SHIPPED
 from dwarrow.games.gnomes.pieces import Components
+from dwarrow.games.gnomes.play.lookup import Tables
+from dwarrow.games.gnomes.play.setup import lay_out
 from dwarrow.games.gnomes.rules import GnomesState, blank
-from dwarrow.games.gnomes.setup import lay_out
-from dwarrow.games.gnomes.tables import Tables
 from dwarrow.kernel.options import Option, Options, flag, seat_or_random, whole
 from dwarrow.kernel.titles import Title
 

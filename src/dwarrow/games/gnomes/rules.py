@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.gnomes import hidden, invariants, scoring
-from dwarrow.games.gnomes.phases import mining, turn, upkeep
-from dwarrow.games.gnomes.state import ACTIONS_PHASE, NOTHING, OWN, Town, cells
-from dwarrow.games.gnomes.tables import Tables
-from dwarrow.games.gnomes.view import position_of, view_of
+from dwarrow.games.gnomes.play import scoring
+from dwarrow.games.gnomes.play.lookup import Tables
+from dwarrow.games.gnomes.play.phases import mining, turn, upkeep
+from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, NOTHING, OWN, Town, cells
+from dwarrow.games.gnomes.sight import invariants
+from dwarrow.games.gnomes.sight import redeal as redeals
+from dwarrow.games.gnomes.sight.view import position_of, view_of
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64, vec
 
@@ -81,7 +83,7 @@ class GnomesState(Town):
 
     def redeal(self, seat: int | None, seed: int) -> GnomesState:
         copy = self.clone()
-        hidden.redeal(copy, self.audience(seat), seed)
+        redeals.redeal(copy, self.audience(seat), seed)
         if copy.seat >= 0:
             copy.legal = copy.offer(copy.seat)
         return copy

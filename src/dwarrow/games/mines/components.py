@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.agreement import check_agreement
+from dwarrow.games.mines.component_checks import check_agreement
 from dwarrow.games.mines.pieces import (
     DECKS,
     EFFECTS,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from dwarrow.games.mines.pieces import DECKS, GEMS
-from dwarrow.games.mines.shown import Deck, Decks, Gem, Gems
-from dwarrow.games.mines.state import PHASES
+from dwarrow.games.mines.play.state import PHASES
+from dwarrow.games.mines.sight.view_types import Deck, Decks, Gem, Gems
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.pieces import Board, Components, Four, Hall, Item, Slot, VpRule

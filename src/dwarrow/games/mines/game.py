@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dwarrow.games.mines.components import SHIPPED
 from dwarrow.games.mines.pieces import Components
+from dwarrow.games.mines.play.lookup import Tables
+from dwarrow.games.mines.play.setup import lay_out
 from dwarrow.games.mines.rules import MinesState, blank
-from dwarrow.games.mines.setup import lay_out
-from dwarrow.games.mines.tables import Tables
 from dwarrow.kernel.options import Option, Options, choice, flag, one_each_or_random, seat_or_random, whole
 from dwarrow.kernel.titles import Title
 

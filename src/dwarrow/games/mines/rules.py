@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.mines import hidden, invariants, scoring
-from dwarrow.games.mines.phases import auction, income, spells, trade, upgrade
-from dwarrow.games.mines.state import (
+from dwarrow.games.mines.play import scoring
+from dwarrow.games.mines.play.lookup import Tables
+from dwarrow.games.mines.play.phases import auction, income, spells, trade, upgrade
+from dwarrow.games.mines.play.state import (
     AUCTION,
     BID,
     CELLS,
@@ -25,8 +26,9 @@ from dwarrow.games.mines.state import (
     Mine,
     cells,
 )
-from dwarrow.games.mines.tables import Tables
-from dwarrow.games.mines.view import position_of, view_of
+from dwarrow.games.mines.sight import invariants
+from dwarrow.games.mines.sight import redeal as redeals
+from dwarrow.games.mines.sight.view import position_of, view_of
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64, vec
 
@@ -144,7 +146,7 @@ class MinesState(Mine):
 
     def redeal(self, seat: int | None, seed: int) -> MinesState:
         copy = self.clone()
-        hidden.redeal(copy, self.audience(seat), seed)
+        redeals.redeal(copy, self.audience(seat), seed)
         if copy.seat >= 0:
             copy.legal = copy.offer(copy.seat)  # it may be a single action, which is not played (M12.3)
         return copy

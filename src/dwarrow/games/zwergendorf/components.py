@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.zwergendorf.agreement import check_agreement
+from dwarrow.games.zwergendorf.component_checks import check_agreement
 from dwarrow.games.zwergendorf.pieces import (
     CHARACTERS,
     COLOURS,

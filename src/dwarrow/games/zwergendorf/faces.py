@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from dwarrow.games.zwergendorf.pieces import DECKS, SHAPES, STEPS, SYMBOLS, ZONES
-from dwarrow.games.zwergendorf.shown import Deck, Direction, Kind, Resource, Step, Symbol
-from dwarrow.games.zwergendorf.words import amounts
+from dwarrow.games.zwergendorf.sight.view_types import Deck, Direction, Kind, Resource, Step, Symbol
+from dwarrow.games.zwergendorf.words.catalog import amounts
 
 if TYPE_CHECKING:
     from dwarrow.games.zwergendorf.pieces import Card, Components, Level, Score

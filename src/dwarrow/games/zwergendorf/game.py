@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.zwergendorf.choices import dwarf_choice
 from dwarrow.games.zwergendorf.components import SHIPPED
 from dwarrow.games.zwergendorf.pieces import COLOURS, LEVELS, Components
+from dwarrow.games.zwergendorf.play.choices import dwarf_choice
+from dwarrow.games.zwergendorf.play.lookup import Tables
+from dwarrow.games.zwergendorf.play.setup import lay_out
 from dwarrow.games.zwergendorf.rules import ZwergendorfState, blank
-from dwarrow.games.zwergendorf.setup import lay_out
-from dwarrow.games.zwergendorf.tables import Tables
 from dwarrow.kernel.options import Option, Options, choice, whole
 from dwarrow.kernel.titles import Title
 
@@ -51,7 +51,7 @@ class Zwergendorf(Title[ZwergendorfState]):
         """With a view an option is called by its symbols."""
         if view is None or text not in ("option a", "option b"):
             return super().label(catalog, text)
-        return str(self._part("words").option(self.components, catalog, text[-1], view))
+        return str(self._part("words.catalog").option(self.components, catalog, text[-1], view))
 
     def start(self, seats: int, rng: int, options: Options, recording: bool = False) -> ZwergendorfState:
         state = self.blank(seats, options["keep_forced"])

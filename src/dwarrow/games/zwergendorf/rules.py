@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.zwergendorf import hidden, invariants, scoring
-from dwarrow.games.zwergendorf.phases import cards, draft, production
-from dwarrow.games.zwergendorf.state import (
+from dwarrow.games.zwergendorf.play import scoring
+from dwarrow.games.zwergendorf.play.lookup import Tables
+from dwarrow.games.zwergendorf.play.phases import cards, draft, production
+from dwarrow.games.zwergendorf.play.state import (
     CAP,
     CARD_PHASE,
     CONJURE,
@@ -34,8 +35,9 @@ from dwarrow.games.zwergendorf.state import (
     has_picked,
     next_to_decide,
 )
-from dwarrow.games.zwergendorf.tables import Tables
-from dwarrow.games.zwergendorf.view import position_of, view_of
+from dwarrow.games.zwergendorf.sight import invariants
+from dwarrow.games.zwergendorf.sight import redeal as redeals
+from dwarrow.games.zwergendorf.sight.view import position_of, view_of
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64, vec
 
@@ -188,7 +190,7 @@ class ZwergendorfState(Village):
 
     def redeal(self, seat: int | None, seed: int) -> ZwergendorfState:
         copy = self.clone()
-        hidden.redeal(copy, self.audience(seat), seed)
+        redeals.redeal(copy, self.audience(seat), seed)
         if copy.seat >= 0:
             copy.legal = copy.offer(copy.seat)
         return copy

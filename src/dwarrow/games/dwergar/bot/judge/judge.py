@@ -1,0 +1,29 @@
+"""The judge of Dwergar: plays every action ahead, brings the session to its best end, and appraises the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.dwergar.bot.judge.ahead import Ahead
+from dwarrow.games.dwergar.bot.judge.appraisal import Appraisal
+from dwarrow.games.dwergar.bot.judge.numbers import NUMBERS, Numbers
+from dwarrow.games.dwergar.bot.judge.prospects import Prospects
+from dwarrow.games.dwergar.game import Dwergar
+from dwarrow.games.dwergar.play.state import Mine
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+    from dwarrow.kernel.sight import Sight
+
+
+class DwergarJudge:
+    """Values for one seat, from a re-deal of what it sees."""
+
+    def __init__(self, game: Game, numbers: Numbers = NUMBERS) -> None:
+        assert isinstance(game, Dwergar)
+        self.ahead = Ahead(Appraisal(numbers, Prospects(game.components, numbers)), int(numbers.breadth))
+
+    def values(self, sight: Sight) -> list[float]:
+        state = sight.redeal(0)
+        assert isinstance(state, Mine)
+        return self.ahead.values(state, sight.seat, sight.legal)

@@ -1,0 +1,231 @@
+# compiled by mypyc
+"""The components as flat tables of numbers, and the action codes: what the engine reads while it plays.
+
+Made once per game from the checked components. Sets of projects, events or seats are numbers with a bit for each.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dwarrow.games.dwergar.pieces import GOODS, LOCATIONS, REGIONS, WORKERS, Bonus
+from dwarrow.games.dwergar.play.effects import (
+    CONVERT,
+    DISCOUNT_GOODS,
+    DISCOUNT_HEAT,
+    DISCOUNT_PRICE,
+    EFFECTS,
+    FURNACE_HEAT,
+    MINE_EXTRA,
+    RETRAIN,
+    VP_ON_MODERNISING,
+    VP_ON_PLACEMENT,
+)
+from dwarrow.kernel.vectors import Ints, append, i64, vec
+
+if TYPE_CHECKING:
+    from dwarrow.games.dwergar.pieces import Components
+    from dwarrow.kernel.actions import ActionTable
+
+COST: Final = 5  # cells of a price: heat, then the four goods
+HANDS: Final[i64] = 16  # sets of dwarves that can be in a hand: three kinds of workers and the foreman
+PLACES: Final[i64] = 10
+
+
+def table(values: list[int]) -> Ints:
+    out: Ints = vec[i64]()
+    for value in values:
+        out = append(out, value)
+    return out
+
+
+def members(values: list[int]) -> int:
+    """A set as a number."""
+    found = 0
+    for value in values:
+        found |= 1 << value
+    return found
+
+
+class Tables:
+    """Everything about the components that the rules look up."""
+
+    def __init__(self, components: Components, actions: ActionTable) -> None:
+        self.components = components
+        self._read_names(components)
+        self._read_numbers(components)
+        self._read_zones(components)
+        self._read_projects(components)
+        self._read_effects(components)
+        self._read_events(components)
+        self._read_codes(components, actions.blocks)
+        self._read_placements(components)
+
+    def _read_names(self, c: Components) -> None:
+        self.good_ids: list[str] = list(GOODS)
+        self.place_ids: list[str] = list(LOCATIONS)
+        self.region_ids: list[str] = list(REGIONS)
+        self.dwarf_ids: list[str] = [*WORKERS, "foreman"]
+        self.card_ids: list[str] = [project.id for project in c.projects]
+        self.event_ids: list[str] = [event.id for event in c.events]
+
+    def _read_numbers(self, c: Components) -> None:
+        n = c.constants
+        self.heat_max: i64 = n.heat_max
+        self.furnaces: i64 = n.furnaces_per_player
+        self.furnaces_at_start: i64 = n.furnaces_at_start
+        self.actions: i64 = n.actions_per_turn
+        self.relight: i64 = n.relight_per_round
+        self.open_cards: i64 = n.open_projects
+        self.zone_heat: i64 = n.zone_furnace_heat
+        self.mine_heat: i64 = n.mine_furnace_heat
+        self.workers: i64 = sum(worker.figures for worker in c.workers) - n.workers_removed
+        self.bit = table([1 << place for place in range(61)])  # a literal to the left of << has 32 bits when compiled
+        self.tie_break = table(list(c.tie_break))
+        west, _, terraces, old_mine, east = c.regions
+        self.west_actions: i64 = west.amount
+        self.west_least: i64 = west.least
+        self.terraces_least: i64 = terraces.least
+        self.old_mine_least: i64 = old_mine.least
+        self.kept_heat: i64 = east.amount
+
+    def _read_zones(self, c: Components) -> None:
+        self.yields = table([n for level in c.levels for n in level.yields])
+        self.extra = table([n for level in c.levels for n in level.extra])
+        self.furnace_price = table([n for place in c.locations for n in place.price])
+        self.furnace_vp = table([place.vp for place in c.locations])
+        bonuses: list[Bonus] = []
+        for place in c.locations:
+            bonuses += list(place.bonuses) if place.bonuses else [Bonus(-1, 0), Bonus(-1, 0)]
+        self.bonus_worker = table([bonus.worker for bonus in bonuses])  # 2 * location, 2 * location + 1
+        self.bonus_amount = table([bonus.amount for bonus in bonuses])
+        bases = [Bonus(-1, 1) if place.base is None else place.base for place in c.locations]
+        self.base_amount = table([base.amount for base in bases])
+        self.build_price = table(list(bases[LOCATIONS.index("workshop")].price))
+        self.build_more_price = table(list(c.locations[LOCATIONS.index("workshop")].bonuses[0].price))
+        self.refund_least: i64 = c.locations[LOCATIONS.index("studio")].bonuses[0].least
+        self.lab_give = table([rate[0] for rate in c.lab_rates])
+        self.lab_take = table([rate[1] for rate in c.lab_rates])
+        self.lab_amount = table([rate[2] for rate in c.lab_rates])
+        self.forge_give = table([rate[0] for rate in c.forge_rates])
+        self.forge_take = table([rate[1] for rate in c.forge_rates])
+        self.forge_heat = table([rate[2] for rate in c.forge_rates])
+
+    def _read_projects(self, c: Components) -> None:
+        self.cards: i64 = len(c.projects)
+        prices: list[int] = []
+        costs: list[int] = []
+        for project in c.projects:
+            prices += [project.price.heat, *project.price.goods]
+            costs += [project.cost.heat, *project.cost.goods]
+        self.price = table(prices)
+        self.cost = table(costs)
+        self.vp = table([project.vp for project in c.projects])
+        self.modernise_vp = table([project.modernise_vp for project in c.projects])
+        self.region = table([project.region for project in c.projects])
+        self.basic: i64 = members([project.number for project in c.projects if project.tier == "basic"])
+        self.region_cards = table([
+            members([project.number for project in c.projects if project.region == region.number])
+            for region in c.regions
+        ])  # fmt: skip
+
+    def _read_effects(self, c: Components) -> None:
+        effects = [project.effect for project in c.projects]
+        self.effect = table([EFFECTS[effect.id] for effect in effects])
+        self.amount = table([effect.amount for effect in effects])
+        self.second = table([effect.second for effect in effects])
+        self.kind = table([effect.kind for effect in effects])
+        self.effect_region = table([effect.region for effect in effects])
+        self.effect_goods = table([n for effect in effects for n in effect.goods])
+        self.on_empty = table([int("empty" in effect.on) for effect in effects])
+        self.on_foreman = table([int("opponent_foreman" in effect.on) for effect in effects])
+        self.mine_too = table([int(effect.mine_too) for effect in effects])
+        self.at_once = table([int(project.timing == "on_modernise") for project in c.projects])
+        self.at_start = table([project.number for project in c.projects if project.timing == "start_of_turn"])
+        self.at_end = table([project.number for project in c.projects if project.timing == "end_game"])
+        self.for_placing = self.with_effect(VP_ON_PLACEMENT)
+        self.for_modernising = self.with_effect(VP_ON_MODERNISING)
+        self.less_goods = self.with_effect(DISCOUNT_GOODS)
+        self.less_heat = self.with_effect(DISCOUNT_HEAT)
+        self.warmer = self.with_effect(FURNACE_HEAT)
+        self.converters = self.with_effect(CONVERT)
+        self.extra_cards = table([0, 0, 0])  # by worker
+        for card in self.with_effect(MINE_EXTRA):
+            worker = c.projects[card].effect.worker
+            self.extra_cards[worker] |= self.bit[card]
+        cheaper = self.with_effect(DISCOUNT_PRICE)
+        self.cheaper: i64 = cheaper[0] if len(cheaper) else -1
+        self.cheaper_kinds: i64 = members(list(effects[self.cheaper].kinds)) if self.cheaper >= 0 else 0
+        retrainer = self.with_effect(RETRAIN)
+        self.retrainer: i64 = retrainer[0] if len(retrainer) else -1
+
+    def with_effect(self, effect: i64) -> Ints:
+        """The projects with this effect."""
+        return table([card for card in range(int(self.cards)) if self.effect[card] == effect])
+
+    def _read_events(self, c: Components) -> None:
+        """One row for each event, and a last one for a round without."""
+        self.no_event: i64 = len(c.events)
+        self.event_lifts = table([event.lifts for event in c.events] + [0])
+        self.event_heat = table([event.heat_all for event in c.events] + [0])
+        self.event_replaces = table([event.replaced for event in c.events] + [0])
+        self.event_fills = table([members(list(event.fill_levels)) for event in c.events] + [0])
+        self.event_fill_kind = table([event.fill_kind for event in c.events] + [0])
+        self.event_fill_count = table([event.fill_count for event in c.events] + [0])
+        self.lift_heat = table([event.lift_heat for event in c.events] + [0])
+        self.install_vp = table([event.install_vp for event in c.events] + [0])
+        self.event_actions = table([event.actions for event in c.events] + [0])
+        self.mine_vp = table([event.mine_vp for event in c.events] + [0])
+        self.closed = table([event.closed for event in c.events] + [-1])
+        self.foreman_extra = table([int(event.foreman_extra) for event in c.events] + [0])
+        self.heated = table([members(list(event.heated)) for event in c.events] + [0])
+        self.place_heat = table([event.place_heat for event in c.events] + [0])
+        self.empty_vp = table([event.empty_vp for event in c.events] + [0])
+        self.empty_workers = table([members(list(event.empty_workers)) for event in c.events] + [0])
+
+    def _read_codes(self, c: Components, blocks: dict[str, int]) -> None:
+        self.place_code: i64 = blocks["place"]
+        self.place_as_code: i64 = blocks["place_as"]
+        self.break_code: i64 = blocks["break"]
+        self.break_none_code: i64 = blocks["break_none"]
+        self.act_convert_code: i64 = blocks["act_convert"]
+        self.skip_code: i64 = blocks["skip"]
+        self.load_code: i64 = blocks["load"]
+        self.lift_code: i64 = blocks["lift"]
+        self.build_code: i64 = blocks["build"]
+        self.build_more_code: i64 = blocks["build_more"]
+        self.light_code: i64 = blocks["light"]
+        self.light_all_code: i64 = blocks["light_all"]
+        self.heat_code: i64 = blocks["heat"]
+        self.light_heat_code: i64 = blocks["light_heat"]
+        self.install_code: i64 = blocks["install"]
+        self.done_code: i64 = blocks["done"]
+        self.coal_code: i64 = blocks["coal"]
+        self.lab_code: i64 = blocks["lab"]
+        self.forge_code: i64 = blocks["forge"]
+        self.complete_code: i64 = blocks["complete"]
+        self.refund_code: i64 = blocks["refund"]
+        self.modernise_code: i64 = blocks["modernise"]
+        self.silverbeard_code: i64 = blocks["silverbeard"]
+        self.work_convert_code: i64 = blocks["work_convert"]
+        self.discount_code: i64 = blocks["discount"]
+        self.furnaces_code: i64 = blocks["furnaces"]
+        self.chimney_code: i64 = blocks["chimney"]
+        self.accept_code: i64 = blocks["accept"]
+        self.decline_code: i64 = blocks["decline"]
+        self.free_code: i64 = blocks["free"]
+        self.free_none_code: i64 = blocks["free_none"]
+
+    def _read_placements(self, c: Components) -> None:
+        """The placements for every hand during every event (D5.2), made once: they are most of all lists."""
+        self.placements: list[Ints] = []
+        for event in range(int(self.no_event) + 1):
+            closed = int(self.closed[event])
+            for hand in range(HANDS):
+                codes = [
+                    int(self.place_code) + PLACES * dwarf + place
+                    for dwarf in range(4)
+                    for place in range(PLACES)
+                    if hand >> dwarf & 1 and place != closed
+                ]
+                self.placements.append(table(codes))

@@ -1,0 +1,97 @@
+# compiled by mypyc
+"""Points at the end and the winners (D10.3, D10.4)."""
+
+from __future__ import annotations
+
+from dwarrow.games.dwergar.play.effects import (
+    VP_PER_BOARD_FURNACE,
+    VP_PER_INSTALLED,
+    VP_PER_MODERNISED,
+    VP_PER_PRICE_KIND,
+    VP_PER_SET,
+)
+from dwarrow.games.dwergar.play.lookup import COST, PLACES
+from dwarrow.games.dwergar.play.state import (
+    COLD,
+    FURNACE,
+    LIT,
+    MODERN,
+    OWN,
+    OWNED,
+    STORE,
+    Mine,
+    count,
+    is_modern,
+    score_track,
+)
+from dwarrow.kernel.vectors import i64
+
+
+def end_points(s: Mine, seat: i64, card: i64) -> i64:
+    """What a modernised card is worth at the end (D10.3): goods in carts are lost."""
+    t = s.tables
+    own = s.own
+    effect: i64 = t.effect[card]
+    number: i64 = 0
+    if effect == VP_PER_MODERNISED:
+        number = count(own[seat * OWN + MODERN])
+    elif effect == VP_PER_SET:
+        number = own[seat * OWN + STORE + t.kind[card]] // (t.second[card] if t.second[card] > 0 else 1)
+    elif effect == VP_PER_PRICE_KIND:
+        for other in range(t.cards):
+            if own[seat * OWN + OWNED] >> other & 1 and t.price[other * COST + 1 + t.kind[card]] > 0:
+                number += 1
+    elif effect == VP_PER_BOARD_FURNACE:
+        number = own[seat * OWN + LIT] + own[seat * OWN + COLD]
+    elif effect == VP_PER_INSTALLED:
+        for place in range(PLACES):
+            if s.board[FURNACE + place] == seat:
+                number += 1
+    return number * t.amount[card]
+
+
+def score(s: Mine, seat: i64) -> i64:
+    total: i64 = score_track(s, seat)
+    for card in s.tables.at_end:
+        if is_modern(s, seat, card):
+            total += end_points(s, seat, card)
+    return total
+
+
+def winners(s: Mine) -> list[int]:
+    """Most points; then most crystal, gold, iron, coal in the store; still tied, the victory is shared (D10.4)."""
+    best: list[int] = [0]
+    for seat in range(1, s.seats):
+        better: i64 = compared(s, seat, best[0])
+        if better > 0:
+            best = [int(seat)]
+        elif better == 0:
+            best.append(int(seat))
+    return best
+
+
+def compared(s: Mine, seat: i64, other: i64) -> i64:
+    """Above 0 if a seat is ahead of another one, 0 if nothing tells them apart."""
+    ahead: i64 = score(s, seat) - score(s, other)
+    if ahead != 0:
+        return ahead
+    for good in s.tables.tie_break:
+        ahead = s.own[seat * OWN + STORE + good] - s.own[other * OWN + STORE + good]
+        if ahead != 0:
+            return ahead
+    return 0
+
+
+def tell_result(s: Mine) -> None:
+    for seat in range(s.seats):
+        for card in s.tables.at_end:
+            vp: i64 = end_points(s, seat, card) if is_modern(s, seat, card) else 0
+            if vp > 0:
+                s.tell("end_vp", {"seat": int(seat), "card": s.tables.card_ids[card], "vp": int(vp)})
+    for seat in range(s.seats):
+        s.tell("score", {"seat": int(seat), "score": int(score(s, seat))})
+    best = winners(s)
+    if len(best) == 1:
+        s.tell("winner", {"seat": best[0]})
+    else:
+        s.tell("shared", {"seats": best})

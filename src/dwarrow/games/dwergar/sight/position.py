@@ -1,0 +1,230 @@
+"""Positions and views read back into states, every field checked (the writing side is `view.py`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.dwergar.pieces import GOODS as GOOD_IDS
+from dwarrow.games.dwergar.play.lookup import table
+from dwarrow.games.dwergar.play.setup import all_cards
+from dwarrow.games.dwergar.play.state import (
+    AT_HOME,
+    BY_REGION,
+    CARTS,
+    CHIEF,
+    COLD,
+    DWARF,
+    FOREMAN,
+    FURNACE,
+    GOODS,
+    HAND,
+    HEAT,
+    IN_CART,
+    LIT,
+    MODERN,
+    NONE,
+    OPEN,
+    OWN,
+    OWNED,
+    PROJECT_VP,
+    STORE,
+    SUPPLY,
+    TALLIES,
+    WORKERS,
+)
+from dwarrow.games.dwergar.sight.position_checks import check_moment, read_moment
+from dwarrow.games.dwergar.sight.redeal import forget_chance
+from dwarrow.games.dwergar.sight.view import LEVEL_NAMES, removed
+from dwarrow.kernel.chance import MODULUS
+from dwarrow.kernel.errors import PositionError
+from dwarrow.kernel.fields import Fields
+
+if TYPE_CHECKING:
+    from dwarrow.games.dwergar.game import Dwergar
+    from dwarrow.games.dwergar.rules import DwergarState
+
+MOST = 10**6
+PUBLIC = (
+    "game", "seats", "options", "regions", "round", "phase", "decision", "to_act", "waiting", "starter", "event",
+    "events_seen", "events_left", "open", "deck", "removed", "silverbeard", "places", "players", "moment", "scores",
+    "winners",
+)  # fmt: skip
+PLAYER = (
+    "vp", "points", "heat", "lit", "cold", "supply", "store", "hand", "foreman", "carts", "projects", "modernised",
+    "keeps", "lacks",
+)  # fmt: skip
+
+
+def load(game: Dwergar, position: Any) -> DwergarState:
+    """The state of a position. The deck is what lies nowhere else and has not left the game."""
+    fields = Fields(position, "", PositionError)
+    fields.only(*PUBLIC, "coming", "chance")
+    s = _read_public(game, fields)
+    _read_coming(s, fields.get("coming", {}))
+    s.rng = fields.get("chance", 1).whole(1, MODULUS - 1)
+    return _finished(s, fields)
+
+
+def deal(game: Dwergar, view: Any, seed: int) -> DwergarState:
+    """A state that agrees with a view; what the decks will bring is dealt by `seed`."""
+    fields = Fields(view, "", PositionError)
+    fields.only(*PUBLIC, "seat")
+    s = _read_public(game, fields)
+    if fields["seat"].value is not None:
+        fields["seat"].whole(0, s.seats - 1)
+    forget_chance(s, seed)
+    return _finished(s, fields)
+
+
+def _finished(s: DwergarState, fields: Fields) -> DwergarState:
+    """Offer the decision, and refuse what no match can come to."""
+    check_moment(s, fields)
+    if s.seat >= 0:
+        s.legal = s.offer(s.seat)
+        if not s.legal:
+            raise fields["decision"].fault("nobody could decide anything here")
+    try:
+        s.check()
+    except AssertionError as error:
+        raise PositionError(f"this position cannot be: {error}") from None
+    return s
+
+
+# The table -----------------------------------------------------------------------------------------------------------
+
+
+def _read_public(game: Dwergar, fields: Fields) -> DwergarState:
+    fields["game"].index(["dwergar"], "game")
+    seats = fields["seats"].whole(game.seats[0], game.seats[-1])
+    options = fields["options"]
+    options.only("events", "keep_forced")
+    s = game.blank(seats, options["keep_forced"].flag())
+    t = s.tables
+    s.events_total = options["events"].whole(1, int(t.no_event))
+    s.round = fields["round"].whole(1, int(s.events_total) + 1)
+    s.starter = fields["starter"].whole(0, seats - 1)
+    s.regions = _set_of(fields["regions"], t.region_ids, "region")
+    if len(fields["regions"].value) != seats:
+        raise fields["regions"].fault(f"must be {seats}, one for each player")
+    token = fields["silverbeard"]
+    s.silverbeard = NONE if token.value is None else token.whole(0, seats - 1)
+    _read_events(s, fields)
+    players = fields["players"].each()
+    if len(players) != seats:
+        raise fields["players"].fault(f"must be {seats}, not {len(players)}")
+    for seat, player in enumerate(players):
+        _read_player(s, seat, player)
+    _read_places(s, fields["places"])
+    _read_cards(s, fields)
+    read_moment(s, fields)
+    return s
+
+
+def _set_of(field: Fields, ids: list[str], what: str) -> int:
+    """A set written as a list of names."""
+    found = 0
+    for place in field.each():
+        number = 1 << place.index(ids, what)
+        if found & number:
+            raise place.fault("is named twice")
+        found |= number
+    return found
+
+
+def _read_events(s: DwergarState, fields: Fields) -> None:
+    t = s.tables
+    event = fields["event"]
+    s.event = t.no_event if event.value is None else event.index(t.event_ids, "event")
+    s.unseen = int(t.bit[t.no_event]) - 1 & ~_set_of(fields["events_seen"], t.event_ids, "event")
+    s.events_left = fields["events_left"].whole(0, int(s.events_total))
+
+
+def _read_cards(s: DwergarState, fields: Fields) -> None:
+    """Open cards and the ones out of the game; the rest is the deck."""
+    t = s.tables
+    places = fields["open"].each()
+    if len(places) != t.open_cards:
+        raise fields["open"].fault(f"must be {t.open_cards}, null in a gap")
+    elsewhere = 0
+    for slot, place in enumerate(places):
+        if place.value is not None:
+            card = place.index(t.card_ids, "project")
+            s.board[OPEN + slot] = card
+            elsewhere |= 1 << card
+    for seat in range(s.seats):
+        elsewhere |= int(s.own[seat * OWN + OWNED])
+    gone = _set_of(fields.get("removed", []), t.card_ids, "project")
+    s.deck = int(all_cards(s)) & ~elsewhere & ~gone
+    if removed(s) != gone:
+        raise fields["removed"].fault("names a card that is elsewhere or not in play")
+    fields.get("deck", {}).only("basic", "advanced")
+
+
+def _read_places(s: DwergarState, places: Fields) -> None:
+    t = s.tables
+    places.only(*t.place_ids)
+    for number, name in enumerate(t.place_ids):
+        place = places[name]
+        place.only("dwarf", "seat", "furnace")
+        if place["dwarf"].value is not None:
+            dwarf = place["dwarf"].index(t.dwarf_ids, "dwarf")
+            s.board[DWARF + number] = dwarf
+            if dwarf == FOREMAN:
+                s.board[DWARF + number] = FOREMAN + place["seat"].whole(0, s.seats - 1)
+        if place["furnace"].value is not None:
+            s.board[FURNACE + number] = place["furnace"].whole(0, s.seats - 1)
+
+
+def _read_player(s: DwergarState, seat: int, player: Fields) -> None:
+    player.only(*PLAYER)
+    t = s.tables
+    own = seat * OWN
+    for number, name in enumerate(TALLIES):
+        s.own[own + PROJECT_VP + number] = player["points"][name].whole(0, MOST)
+    player["points"].only(*TALLIES)
+    s.own[own + HEAT] = player["heat"].whole(0, int(t.heat_max))
+    for cell, name in ((LIT, "lit"), (COLD, "cold"), (SUPPLY, "supply")):
+        s.own[own + cell] = player[name].whole(0, int(t.furnaces))
+    _read_goods(s, player["store"], own + STORE)
+    player["hand"].only(*t.dwarf_ids[:WORKERS])
+    for worker in range(WORKERS):
+        s.own[own + HAND + worker] = player["hand"].get(t.dwarf_ids[worker], 0).whole(0, int(t.workers))
+    rows = [f"row {name}" for name in LEVEL_NAMES]
+    where = player["foreman"].index(["hand", *t.place_ids, *rows], "place for a foreman")
+    locations = len(t.place_ids)
+    s.own[own + CHIEF] = AT_HOME if not where else where - 1 if where <= locations else IN_CART + where - 1 - locations
+    player["carts"].only(*LEVEL_NAMES)
+    for row, name in enumerate(LEVEL_NAMES):
+        _read_goods(s, player["carts"].get(name, {}), own + CARTS + GOODS * row)
+    owned = _set_of(player["projects"], t.card_ids, "project")
+    s.own[own + OWNED] = owned
+    s.own[own + MODERN] = _set_of(player["modernised"], t.card_ids, "project")
+    for region, cards in enumerate(t.region_cards):
+        s.own[own + BY_REGION + region] = (owned & int(cards)).bit_count()
+
+
+def _read_goods(s: DwergarState, goods: Fields, cell: int) -> None:
+    for good, n in goods.counts(GOOD_IDS, "good", MOST):
+        s.own[cell + good] = n
+
+
+def _read_coming(s: DwergarState, coming: Fields) -> None:
+    """Draws that chance no longer decides: cards of the deck, basic ones first, and events never seen."""
+    t = s.tables
+    coming.only("projects", "events")
+    cards = coming.get("projects", [])
+    events = coming.get("events", [])
+    left, unseen = int(s.deck), int(s.unseen)
+    projects = [place.index(t.card_ids, "project") for place in cards.each()]
+    for card in projects:
+        if not left >> card & 1 or (left & int(t.basic) and not int(t.basic) >> card & 1):
+            raise cards.fault(f"{t.card_ids[card]} cannot come next")
+        left &= ~(1 << card)
+    numbers = [place.index(t.event_ids, "event") for place in events.each()]
+    for card in numbers:
+        if not unseen >> card & 1:
+            raise events.fault(f"{t.event_ids[card]} is not left to come")
+        unseen &= ~(1 << card)
+    if len(numbers) > s.events_left:
+        raise events.fault(f"are more than the {s.events_left} left")
+    s.coming, s.coming_events = table(projects), table(numbers)

@@ -1,0 +1,179 @@
+"""The board of Dwergar in words, made from a view alone: mine, work zones, projects, players, the moment.
+
+What matters for the decision at hand comes last; the rest is marked as aside.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.dwergar.pieces import LEVELS, ROWS, ZONES
+from dwarrow.games.dwergar.words.board_seats import Look, cards_of, players
+from dwarrow.games.dwergar.words.catalog import about_event, about_project
+from dwarrow.games.dwergar.words.labels import DASH, cost, goods, joined, steps
+from dwarrow.games.dwergar.words.score_lines import final, outcome
+from dwarrow.kernel.boards import Block, Cell
+
+if TYPE_CHECKING:
+    from dwarrow.games.dwergar.pieces import Components
+    from dwarrow.kernel.boards import Place
+    from dwarrow.kernel.texts import Catalog
+
+Json = dict[str, Any]
+
+# What a player wants to see for each decision, besides players and moment; what is listed last comes last.
+NEAR = {
+    "act": ("projects", "mine", "zones"),
+    "work": ("own", "projects", "mine", "zones"),
+    "discount": ("projects",),
+    "furnaces": (),
+    "chimney": (),
+    "extra": ("projects",),
+    "free": ("own",),
+}
+
+
+def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
+    """A view or a position as blocks of words."""
+    look = Look(components, view, catalog)
+    parts = {
+        "mine": mine(look),
+        "zones": zones(look),
+        "projects": projects(look),
+        "own": cards_of(look),
+    }
+    if view["phase"] == "over":
+        aside = [part._replace(aside=True) for part in parts.values()]
+        return [header(look), *aside, players(look), final(look), moment(look)]
+    near = NEAR[view["decision"]]
+    blocks = [header(look)]
+    blocks += [part._replace(aside=True) for name, part in parts.items() if name not in near]
+    blocks += [parts[name] for name in near]
+    return [*blocks, players(look), moment(look)]
+
+
+def header(look: Look) -> Block:
+    """The round, the event that is active, and who has Silverbeard."""
+    view, say = look.view, look.say
+    title = say("board.header", round=view["round"], most=view["options"]["events"] + 1, phase=view["phase"])
+    lines: list[tuple[Place, ...]] = []
+    if view["event"] is not None:
+        event = look.components.event(view["event"])
+        lines.append((Cell(say("board.event", card=event.id, about=about_event(look.catalog, event)), "event"),))
+    if view["silverbeard"] is not None:
+        lines.append((Cell(say("board.silverbeard", seat=view["silverbeard"])),))
+    return Block(title, (), tuple(lines))
+
+
+# The game board ------------------------------------------------------------------------------------------------------
+
+
+def dwarf(look: Look, place: str) -> Cell:
+    """Who lies on a location."""
+    lying = look.view["places"][place]
+    if lying["dwarf"] is None:
+        return Cell(look.say("board.empty"), "faint")
+    if lying["seat"] is not None:
+        return Cell(look.say("board.foreman_of", seat=lying["seat"]), "own" if lying["seat"] == look.own_seat else "")
+    return Cell(look.say(f"dwarf.{lying['dwarf']}"), lying["dwarf"])
+
+
+def furnace(look: Look, place: str) -> Place:
+    """Whose furnace is installed, or what installing costs and scores."""
+    owner = look.view["places"][place]["furnace"]
+    if owner is not None:
+        return Cell(look.say("board.furnace_of", seat=owner))
+    where = look.location(place)
+    return (*goods(look.catalog, look.goods(where.price)), Cell(look.say("board.for_vp", vp=where.vp), "faint"))
+
+
+def mine(look: Look) -> Block:
+    """The rows of carts from transit downwards; the levels with what they yield, who lies there, whose furnace."""
+    say, catalog = look.say, look.catalog
+    lines: list[tuple[Place, ...]] = []
+    for row in ROWS:
+        level = "" if row == "transit" else LEVELS[int(row) - 1]
+        about: tuple[Place, ...] = (DASH, DASH, DASH)
+        if level:
+            told = Cell(steps(look.components, catalog, look.location(level)))
+            about = (told, dwarf(look, level), furnace(look, level))
+        lines.append((Cell(say(f"row.{row}")), *about, *(cart(look, seat, row) for seat in look.seats)))
+    names = [look.name(seat) for seat in look.seats]
+    heads = (say("board.level"), say("board.steps"), say("board.dwarf"), say("board.furnace"), *names)
+    return Block(say("board.mine"), heads, tuple(lines))
+
+
+def cart(look: Look, seat: int, row: str) -> Place:
+    """Goods in a cart, and the foreman if he sits in it."""
+    player = look.player(seat)
+    runs = [goods(look.catalog, player["carts"][row])] if player["carts"][row] else []
+    if player["foreman"] == f"row {row}":
+        runs.append((Cell(look.say("dwarf.foreman"), "foreman"),))
+    return joined(runs, ", ")
+
+
+def zones(look: Look) -> Block:
+    say, catalog = look.say, look.catalog
+    lines: list[tuple[Place, ...]] = []
+    for zone in ZONES:
+        told = Cell(steps(look.components, catalog, look.location(zone)))
+        lines.append((Cell(say(f"place.{zone}")), told, dwarf(look, zone), furnace(look, zone)))
+    heads = (say("board.place"), say("board.steps"), say("board.dwarf"), say("board.furnace"))
+    return Block(say("board.zones"), heads, tuple(lines))
+
+
+def projects(look: Look) -> Block:
+    """The open projects, with what they cost and bring."""
+    say, catalog, view = look.say, look.catalog, look.view
+    lines: list[tuple[Place, ...]] = []
+    for name in view["open"]:
+        if name is None:
+            lines.append((Cell(say("board.gap"), "faint"), DASH, DASH, DASH, DASH, DASH))
+            continue
+        card = look.components.project(name)
+        more = Cell(str(card.modernise_vp), "vp")
+        told = Cell(about_project(catalog, card))
+        lines.append(
+            (look.card(name), cost(catalog, card.price), Cell(str(card.vp), "vp"), cost(catalog, card.cost), more, told)
+        )
+    heads = tuple(say(f"board.{key}") for key in ("project", "price", "vp_short", "cost", "vp_more", "effect"))
+    title = say("board.projects", basic=view["deck"]["basic"], advanced=view["deck"]["advanced"])
+    return Block(title, heads, tuple(lines))
+
+
+# The moment ----------------------------------------------------------------------------------------------------------
+
+
+def moment(look: Look) -> Block:
+    """What has been begun, and what is being decided by whom."""
+    lines: list[tuple[Place, ...]] = [(Cell(line),) for line in begun(look)]
+    lines.append((Cell(prompt(look.components, look.view, look.catalog), "prompt"),))
+    return Block("", (), tuple(lines))
+
+
+def begun(look: Look) -> list[str]:
+    moment, say = look.view["moment"], look.say
+    lines: list[str] = []
+    if "left" in moment:
+        lines.append(say("board.further") if moment["further"] else say("board.left", n=moment["left"]))
+    if "session" in moment:
+        session = moment["session"]
+        lines.append(say("board.session", dwarf=session["skill"], place=session["place"]))
+        if session["project"] is not None:
+            lines.append(say("board.completed", card=session["project"]))
+    if "card" in moment:
+        lines.append(say("board.about", card=moment["card"]))
+    if "payment" in moment:
+        payment = moment["payment"]
+        lines.append(say("board.due", n=payment["heat"], purpose=say(f"purpose.{payment['purpose']}")))
+    return lines
+
+
+def prompt(_: Components, view: Json, catalog: Catalog) -> str:
+    """What the own seat is asked, or what others decide; a position is nobody's view and names who decides."""
+    if view["phase"] == "over":
+        return outcome(view["winners"], catalog)
+    if view.get("seat") in view["waiting"]:
+        return catalog.say(f"prompt.{view['decision']}")
+    decision = catalog.say(f"decision.{view['decision']}")
+    return catalog.say("board.waiting", seats=view["waiting"], decision=decision)

@@ -1,0 +1,97 @@
+"""The players' side of the board in words: a view with its components and words, and a line for every player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.dwergar.pieces import REGIONS, WORKERS
+from dwarrow.games.dwergar.words.catalog import about_project, by_name, price
+from dwarrow.games.dwergar.words.labels import DASH, goods, joined
+from dwarrow.kernel.boards import Block, Cell
+
+if TYPE_CHECKING:
+    from dwarrow.games.dwergar.pieces import Components, Four, Location
+    from dwarrow.kernel.boards import Place
+    from dwarrow.kernel.texts import Catalog
+
+Json = dict[str, Any]
+
+
+class Look:
+    """A view, seen with its components and words."""
+
+    def __init__(self, components: Components, view: Json, catalog: Catalog) -> None:
+        self.components = components
+        self.view = view
+        self.catalog = catalog
+        self.seats = range(view["seats"])
+        self.own_seat: int | None = view.get("seat")
+
+    def say(self, key: str, **values: object) -> str:
+        return self.catalog.say(key, **values)
+
+    def player(self, seat: int) -> Json:
+        player: Json = self.view["players"][seat]
+        return player
+
+    def name(self, seat: int) -> str:
+        name = self.catalog.format(seat, "seat")
+        return self.say("board.you", name=name) if seat == self.own_seat else name
+
+    def location(self, name: str) -> Location:
+        return next(place for place in self.components.locations if place.id == name)
+
+    def goods(self, four: Four) -> dict[str, int]:
+        return by_name(four)
+
+    def card(self, name: str) -> Cell:
+        """A project by number and name, toned by its region."""
+        region = REGIONS[self.components.project(name).region]
+        return Cell(self.say("board.card", n=name, card=name), region)
+
+
+def players(look: Look) -> Block:
+    """Every player in turn order: points, heat, furnaces, store, dwarves."""
+    say, view = look.say, look.view
+    lines: list[tuple[Place, ...]] = []
+    for step in look.seats:
+        seat = (view["starter"] + step) % view["seats"]
+        player = look.player(seat)
+        furnaces = say("board.furnaces", lit=player["lit"], cold=player["cold"], supply=player["supply"])
+        name = Cell(look.name(seat), "own" if seat == look.own_seat else "")
+        now = Cell(say("board.to_act"), "now") if seat in view["waiting"] else DASH
+        heat, vp = Cell(str(player["heat"]), "heat"), Cell(str(player["vp"]), "vp")
+        lines.append((name, vp, heat, Cell(furnaces), goods(look.catalog, player["store"]), hand(look, player), now))
+    heads = ("player", "vp_short", "heat", "furnaces_head", "store", "hand", "status")
+    return Block(say("board.players"), tuple(say(f"board.{key}") for key in heads), tuple(lines))
+
+
+def hand(look: Look, player: Json) -> Place:
+    """The dwarves in a hand; the foreman is there, or it is said where he is."""
+    runs = [
+        (Cell(look.say(f"dwarves.{worker}", n=player["hand"][worker]), worker),)
+        for worker in WORKERS
+        if player["hand"][worker]
+    ]
+    if player["foreman"] == "hand":
+        runs.append((Cell(look.say("dwarf.foreman"), "foreman"),))
+    return joined(runs, ", ")
+
+
+def cards_of(look: Look) -> Block:
+    """The projects before the players, the own ones first; what is not modernised yet with its cost."""
+    say, catalog = look.say, look.catalog
+    own = [] if look.own_seat is None else [look.own_seat]
+    lines: list[tuple[Place, ...]] = []
+    for seat in [*own, *(seat for seat in look.seats if seat not in own)]:
+        for name in look.player(seat)["projects"]:
+            card = look.components.project(name)
+            if name in look.player(seat)["modernised"]:
+                state = Cell(say("board.modernised"), "full")
+            else:
+                state = Cell(price(catalog, card.cost))
+            lines.append((Cell(look.name(seat)), look.card(name), state, Cell(about_project(catalog, card))))
+    if not lines:
+        lines.append((DASH, DASH, DASH, DASH))
+    heads = tuple(say(f"board.{key}") for key in ("player", "project", "cost", "effect"))
+    return Block(say("board.completed_head"), heads, tuple(lines))

@@ -1,0 +1,129 @@
+"""Why not? For an action that is not in the legal list, the reason in words and the paragraph that says so.
+
+Nothing here decides: the legal list does, and this module is asked only afterwards. Steps of a session are explained
+in `explain_work`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.dwergar.play.phases.heat import heat_at_hand, least_furnaces, most_furnaces
+from dwarrow.games.dwergar.play.phases.projects import is_cheaper, price_of
+from dwarrow.games.dwergar.play.state import (
+    AT_HOME,
+    CHIEF,
+    DECISIONS,
+    DWARF,
+    FOREMAN,
+    GOODS,
+    HAND,
+    OWN,
+    OWNED,
+    WORKERS,
+    hand_set,
+    is_modern,
+)
+from dwarrow.games.dwergar.words.explain_work import why_convert, why_work
+from dwarrow.games.dwergar.words.reasons import card_of, goods_short, heat_short, refusal
+from dwarrow.kernel.refusals import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dwarrow.games.dwergar.rules import DwergarState
+
+
+def explain(s: DwergarState, seat: int, text: str) -> Reason | None:
+    """The reason why a seat may not play this action now; None if it may."""
+    code = s.game.parse(text)
+    legal = s.legal_actions(seat)
+    if code in legal:
+        return None
+    if s.is_over():
+        return Reason("why.over", "D4.1")
+    if not legal:
+        return Reason("why.turn", "D12.1", {"seat": s.to_act()})
+    words = s.game.format(code).split()
+    decision = DECISIONS[s.decision]
+    if words[0] != decision:
+        return Reason("why.other_decision", "D12.1", {"decision": decision})
+    return WHY[decision](s, seat, words)
+
+
+# Actions (D5) --------------------------------------------------------------------------------------------------------
+
+
+def why_act(s: DwergarState, seat: int, words: list[str]) -> Reason:
+    if words[1] == "place":
+        return why_place(s, seat, words)
+    if words[1] == "break":
+        return why_break(s, seat, words[2])
+    if words[1] == "convert":
+        return why_convert(s, seat, words[2])
+    return refusal("skip", "D8.43")
+
+
+def why_place(s: DwergarState, seat: int, words: list[str]) -> Reason:
+    t = s.tables
+    dwarf, where = t.dwarf_ids.index(words[2]), t.place_ids.index(words[3])
+    if not hand_set(s, seat):
+        return refusal("hand_empty", "D5.1")
+    held = s.own[seat * OWN + CHIEF] == AT_HOME if dwarf == FOREMAN else s.own[seat * OWN + HAND + dwarf] > 0
+    if not held:
+        return refusal("not_in_hand", "D5.2", dwarf=words[2])
+    if t.closed[s.event] == where:
+        return refusal("closed", "D7.57", place=words[3], card=t.event_ids[s.event])
+    card = int(t.retrainer)
+    if card < 0 or not is_modern(s, seat, card):
+        return refusal("no_retraining", "D8.44")
+    return heat_short(s, seat, int(t.amount[card]), "D8.44")
+
+
+def why_break(s: DwergarState, seat: int, where: str) -> Reason:
+    if hand_set(s, seat):
+        return refusal("break_hand", "D5.1")
+    if where == "none":
+        return refusal("break_take", "D5.1")
+    lying = s.board[DWARF + s.tables.place_ids.index(where)]
+    assert not 0 <= lying < WORKERS
+    return refusal("break_nobody", "D5.1", place=where)
+
+
+# Payments and the end ------------------------------------------------------------------------------------------------
+
+
+def why_discount(s: DwergarState, seat: int, words: list[str]) -> Reason:
+    t = s.tables
+    good, card = t.good_ids.index(words[1]), int(s.subject)
+    if not is_cheaper(s, seat, card, good):
+        return refusal("discount_kind", "D8.1", good=words[1], card=t.card_ids[card])
+    need = [int(price_of(s, card, each, good)) for each in range(GOODS)]
+    return goods_short(s, seat, need, "D8.1")
+
+
+def why_furnaces(s: DwergarState, seat: int, _: list[str]) -> Reason:
+    least, most = int(least_furnaces(s, seat)), int(most_furnaces(s, seat))
+    return refusal("furnaces", "D5.4.1", n=int(s.due), least=least, most=most)
+
+
+def why_chimney(s: DwergarState, seat: int, _: list[str]) -> Reason:
+    return refusal("chimney", "D8.45", n=int(heat_at_hand(s, seat)))
+
+
+def why_free(s: DwergarState, seat: int, words: list[str]) -> Reason:
+    card = card_of(s, words[1])
+    if not s.own[seat * OWN + OWNED] >> card & 1:
+        return refusal("not_completed", "D10.2", card=words[1])
+    return refusal("modernised_already", "D6.8.2", card=words[1])
+
+
+# An extra turn is never refused: both answers are always open.
+WHY: dict[str, Callable[[DwergarState, int, list[str]], Reason]] = {
+    "act": why_act,
+    "work": why_work,
+    "discount": why_discount,
+    "furnaces": why_furnaces,
+    "chimney": why_chimney,
+    "free": why_free,
+}

@@ -1,0 +1,104 @@
+"""Dwergar in few words: goods and prices as they fit into a table, and the glossary with a line for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from dwarrow.games.dwergar.pieces import GOODS, LEVELS, REGIONS
+from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_name, price
+from dwarrow.kernel.boards import Cell
+
+if TYPE_CHECKING:
+    from dwarrow.games.dwergar.pieces import Components, Cost, EventCard, Location, Project
+    from dwarrow.kernel.texts import Catalog
+
+Run = tuple[Cell, ...]
+
+DASH = Cell("–", "faint")
+
+
+def joined(runs: Iterable[Run], between: str) -> Run:
+    """Runs one after the other; a dash if there are none."""
+    cells: list[Cell] = []
+    for run in runs:
+        if cells:
+            cells.append(Cell(between))
+        cells.extend(run)
+    return tuple(cells) or (DASH,)
+
+
+def goods(catalog: Catalog, counts: Mapping[str, int]) -> Run:
+    """`2 coal, 1 gold`, heat first, then by rank."""
+    named = [(name, counts[name]) for name in ("heat", *GOODS) if counts.get(name)]
+    return joined(
+        [(Cell(catalog.say("short.amount", n=n, good=_short(catalog, name)), name),) for name, n in named], ", "
+    )
+
+
+def _short(catalog: Catalog, name: str) -> str:
+    return catalog.say(f"short.good.{name}")
+
+
+def cost(catalog: Catalog, due: Cost) -> Run:
+    """What a project or its modernisation costs."""
+    counts = by_name(due.goods, due.heat)
+    return goods(catalog, counts) if counts else (Cell(catalog.say("short.free"), "faint"),)
+
+
+def steps(components: Components, catalog: Catalog, place: Location) -> str:
+    """What a location offers: its base step, then its bonuses with who gives them."""
+    say = catalog.say
+    if place.base is None:
+        level = components.levels[LEVELS.index(place.id)]
+        return say("short.level", yields=by_name(level.yields), extra=by_name(level.extra))
+    bonuses = [
+        say("short.bonus", dwarf=components.workers[bonus.worker].id, what=_step(components, catalog, place, number))
+        for number, bonus in enumerate(place.bonuses, 1)
+    ]
+    return "; ".join([_step(components, catalog, place, 0), *bonuses])
+
+
+def _step(components: Components, catalog: Catalog, place: Location, number: int) -> str:
+    step = (place.base, *place.bonuses)[number]
+    assert step is not None
+    return catalog.say(f"step.{place.id}_{number}", n=step.amount, goods=by_name(step.price))
+
+
+# The glossary --------------------------------------------------------------------------------------------------------
+
+
+def glossary(components: Components, catalog: Catalog) -> dict[str, str]:
+    """Every project, event, location and region by id, in one line each."""
+    told = {project.id: project_line(catalog, project) for project in components.projects}
+    told.update((event.id, event_line(catalog, event)) for event in components.events)
+    told.update((place.id, place_line(components, catalog, place)) for place in components.locations)
+    told.update((region.id, region_line(catalog, region.id, region.amount)) for region in components.regions)
+    return told
+
+
+def project_line(catalog: Catalog, project: Project) -> str:
+    return catalog.say(
+        "short.project",
+        card=project.id,
+        region=REGIONS[project.region],
+        tier=catalog.say(f"tier.{project.tier}"),
+        price=price(catalog, project.price),
+        vp=project.vp,
+        cost=price(catalog, project.cost),
+        more=project.modernise_vp,
+        about=about_project(catalog, project),
+    )
+
+
+def event_line(catalog: Catalog, event: EventCard) -> str:
+    return catalog.say("short.event", card=event.id, about=about_event(catalog, event))
+
+
+def place_line(components: Components, catalog: Catalog, place: Location) -> str:
+    told = steps(components, catalog, place)
+    return catalog.say("short.place", place=place.id, steps=told, goods=by_name(place.price), vp=place.vp)
+
+
+def region_line(catalog: Catalog, region: str, amount: int) -> str:
+    return catalog.say("short.region", region=region, rule=catalog.say(f"region_rule.{region}", n=amount))

@@ -1,0 +1,87 @@
+"""The final scoring of Dwergar, line by line, made from the view of a match that is over (D10.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.dwergar.pieces import GOODS
+from dwarrow.games.dwergar.words.board_seats import Look
+from dwarrow.games.dwergar.words.labels import DASH
+from dwarrow.kernel.boards import Block, Cell, ScoreLine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dwarrow.games.dwergar.pieces import Components, Project
+    from dwarrow.kernel.boards import Place
+    from dwarrow.kernel.texts import Catalog
+
+Json = dict[str, Any]
+
+# Where points of the score track come from, and the paragraphs that say so.
+TRACK = {
+    "projects": "D6.7.1",
+    "modernised": "D6.8.2",
+    "effects": "D8.46",
+    "furnaces": "D5.3.2",
+    "lifts": "D6.2.4",
+    "events": "D5.2.4",
+}
+
+
+def breakdown(components: Components, view: Json, catalog: Catalog) -> list[ScoreLine]:
+    """A line for every source of points, and for every card that scores at the end."""
+    return list(_lines(Look(components, view, catalog)))
+
+
+def _lines(look: Look) -> Iterator[ScoreLine]:
+    say, players = look.say, look.view["players"]
+    for source, paragraph in TRACK.items():
+        points = tuple(player["points"][source] for player in players)
+        yield ScoreLine(say(f"board.final_{source}"), paragraph, points)
+    for card in look.components.projects:
+        if card.timing == "end_game":
+            worth = tuple(end_points(look, card, seat) for seat in look.seats)
+            if any(vp is not None for vp in worth):
+                yield ScoreLine(say("board.final_card", card=card.id), "D10.3", worth)
+    yield ScoreLine(say("board.final_total"), "D10.4", tuple(look.view["scores"]), kind="total")
+    for good in look.components.tie_break:
+        left = tuple(player["store"][GOODS[good]] for player in players)
+        yield ScoreLine(say("board.final_tie", good=GOODS[good]), "D10.4", left, kind="tie")
+
+
+def end_points(look: Look, card: Project, seat: int) -> int | None:
+    """What a modernised card is worth at the end; None to who has not modernised it (D8.6)."""
+    player, effect = look.player(seat), card.effect
+    if card.id not in player["modernised"]:
+        return None
+    if effect.id == "vp_per_modernised_project":
+        number = len(player["modernised"])
+    elif effect.id == "vp_per_resource_set":
+        number = player["store"][GOODS[effect.kind]] // effect.second
+    elif effect.id == "vp_per_project_with_price_kind":
+        owned = [look.components.project(name) for name in player["projects"]]
+        number = sum(project.price.goods[effect.kind] > 0 for project in owned)
+    elif effect.id == "vp_per_furnace_on_player_board":
+        number = player["lit"] + player["cold"]
+    else:
+        number = sum(place["furnace"] == seat for place in look.view["places"].values())
+    return int(number * effect.amount)
+
+
+def final(look: Look) -> Block:
+    """The scoring as a table: a line for every step, a column for every player."""
+    rows: list[tuple[Place, ...]] = []
+    for line in _lines(look):
+        tone = "total" if line.kind == "total" else ""
+        told = ["" if n is None else look.catalog.format(n, "number") for n in line.points]
+        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in told)))
+    names = tuple(look.catalog.format(seat, "seat") for seat in look.seats)
+    return Block(look.say("board.final"), ("", *names), tuple(rows))
+
+
+def outcome(winners: list[int], catalog: Catalog) -> str:
+    """Who has won."""
+    if len(winners) == 1:
+        return catalog.say("event.winner", seat=winners[0])
+    return catalog.say("event.shared", seats=winners)

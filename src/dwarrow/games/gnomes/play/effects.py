@@ -1,0 +1,53 @@
+# compiled by mypyc
+"""What artifacts do (G8). components.toml says which card is of which kind; here is what happens when one is bought.
+
+| kind | works |
+| --- | --- |
+| `gnomunculus` | more actions, at once and in every round (G8.1) |
+| `alchemister` | gold in every mining round (G8.2) |
+| `convertor` | prisms, once (G8.3) |
+| `hoovermatic` | the others pay to mine, asked for in `mining` (G8.4) |
+| `emeromobile` | discount markers, once; used in `market` (G8.5) |
+"""
+
+from __future__ import annotations
+
+from dwarrow.games.gnomes.play.state import ACTIONS, EXTRA, INCOME, MARKERS, OWN, PRISMS, Town
+from dwarrow.kernel.vectors import i64
+
+
+def works_for(s: Town, seat: i64, card: i64) -> None:
+    """A card that was just bought begins to work; jewelry does nothing."""
+    t = s.tables
+    row: i64 = seat * OWN
+    lasts_for(s, seat, card)
+    s.own[row + ACTIONS] += t.extra_actions[card]
+    s.own[row + PRISMS] += t.card_prisms[card]
+    if t.marker_set[card] >= 0:
+        first: i64 = t.marker_set[card] * t.marker_values
+        for place in range(t.marker_values):
+            s.own[row + MARKERS + place] += t.set_markers[first + place]
+    if s.events is not None:
+        tell_effect(s, seat, card)
+
+
+def lasts_for(s: Town, seat: i64, card: i64) -> None:
+    """What a bought card means from now on to the end."""
+    t = s.tables
+    row: i64 = seat * OWN
+    s.own[row + EXTRA] += t.extra_actions[card]
+    s.own[row + INCOME] += t.card_gold[card]
+    if t.is_hoover[card]:
+        s.hoover = seat
+
+
+def tell_effect(s: Town, seat: i64, card: i64) -> None:
+    t = s.tables
+    if t.extra_actions[card] > 0:
+        s.tell("gnomunculus", {"seat": int(seat), "n": int(t.extra_actions[card])})
+    if t.card_prisms[card] > 0:
+        s.tell("prisms", {"seat": int(seat), "n": int(t.card_prisms[card])})
+    if t.marker_set[card] >= 0:
+        s.tell("markers", {"seat": int(seat), "markers": list(t.components.items[card].markers)})
+    if t.is_hoover[card]:
+        s.tell("hoovermatic", {"seat": int(seat)})

@@ -1,0 +1,261 @@
+# compiled by mypyc
+"""The gem market on a turn (G4.3, G4.4), the traders (G4.8, G4.9) and the gold to take (G4.10)."""
+
+from __future__ import annotations
+
+from dwarrow.games.gnomes.play.state import (
+    BANK,
+    CURRENT,
+    GEMS,
+    GOLD,
+    MARKER,
+    MARKERS,
+    NONE,
+    OWN,
+    PRISMS,
+    SALE,
+    STOCK,
+    TARGET,
+    TRADER,
+    Town,
+    gain_gold,
+    holds,
+    move_target,
+    to_bank,
+)
+from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
+
+# Buying (G4.3) -------------------------------------------------------------------------------------------------------
+
+
+def marked_price(s: Town, price: i64, value: i64) -> i64:
+    """What a gem costs with a marker; a marker that does not lower the price is of no use (G4.3.1)."""
+    t = s.tables
+    lower: i64 = price - value if price - value > t.marked_price else t.marked_price
+    return lower if lower < price else price
+
+
+def best_marker(s: Town, seat: i64) -> i64:
+    """The highest value among a seat's markers; 0 without any."""
+    own = s.own
+    first: i64 = seat * OWN + MARKERS
+    cell: i64 = first + s.tables.marker_values - 1
+    while cell >= first:
+        if own[cell] > 0:
+            return s.tables.marker_value[cell - first]
+        cell -= 1
+    return 0
+
+
+def offer_buy(s: Town, seat: i64, legal: Ints) -> Ints:
+    """`turn buy <gem> <n>`: the bank has them, and they can be paid, be it with a marker."""
+    t = s.tables
+    board = s.board
+    gold: i64 = s.own[seat * OWN + GOLD]
+    marker: i64 = best_marker(s, seat)
+    limit: i64 = t.most_traded
+    code: i64 = t.buy_code
+    for gem in range(GEMS):
+        price: i64 = board[CURRENT + gem]
+        if marker > 0:
+            price = marked_price(s, price, marker)
+        most: i64 = board[BANK + gem]
+        if most > limit:
+            most = limit
+        n: i64 = 0
+        cost: i64 = price
+        while n < most and cost <= gold:
+            legal = append(legal, code + n)
+            n += 1
+            cost += price
+        code += limit
+    return legal
+
+
+def perform_buy(s: Town, seat: i64, offset: i64) -> bool:
+    """Buy at once, or ask about markers first; says whether the action is done."""
+    gem: i64 = offset // s.tables.most_traded
+    amount: i64 = offset % s.tables.most_traded + 1
+    price: i64 = s.board[CURRENT + gem]
+    if marked_price(s, price, best_marker(s, seat)) == price:
+        buy(s, seat, gem, amount, NONE)
+        return True
+    s.gem = gem
+    s.amount = amount
+    s.decision = MARKER
+    return False
+
+
+def offer_marker(s: Town, seat: i64) -> Ints:
+    """`marker none`, or one of the values that lower the price and make it payable (G4.3.1)."""
+    t = s.tables
+    legal: Ints = vec[i64](capacity=LIST_ROOM)
+    gold: i64 = s.own[seat * OWN + GOLD]
+    price: i64 = s.board[CURRENT + s.gem]
+    if s.amount * price <= gold:
+        legal = append(legal, t.marker_code)
+    for place in range(t.marker_values):
+        lower: i64 = marked_price(s, price, t.marker_value[place])
+        if s.own[seat * OWN + MARKERS + place] > 0 and lower < price and s.amount * lower <= gold:
+            legal = append(legal, t.marker_code + 1 + place)
+    return legal
+
+
+def perform_marker(s: Town, seat: i64, action: i64) -> None:
+    """The first code is `none`, the others are the values."""
+    buy(s, seat, s.gem, s.amount, action - s.tables.marker_code - 1)
+    s.gem = 0
+    s.amount = 0
+
+
+def buy(s: Town, seat: i64, gem: i64, n: i64, marker: i64) -> None:
+    t = s.tables
+    price: i64 = s.board[CURRENT + gem]
+    if marker >= 0:
+        price = marked_price(s, price, t.marker_value[marker])
+        s.own[seat * OWN + MARKERS + marker] -= 1
+    gain_gold(s, seat, -n * price)
+    to_bank(s, seat, gem, -n)
+    move_target(s, gem, t.buy_delta)
+    if s.events is not None:
+        values = {"seat": int(seat), "gems": {t.gem_ids[gem]: int(n)}, "gold": int(n * price)}
+        if marker >= 0:
+            s.tell("buy_marked", {**values, "marker": int(t.marker_value[marker])})
+        else:
+            s.tell("buy", values)
+        tell_targets(s, t.bit[gem])
+
+
+def tell_targets(s: Town, moved: i64) -> None:
+    """Tell the target prices of a set of gems."""
+    names = s.tables.gem_ids
+    s.tell("target", {"prices": {names[gem]: int(s.board[TARGET + gem]) for gem in range(GEMS) if holds(moved, gem)}})
+
+
+# Selling (G4.4) ------------------------------------------------------------------------------------------------------
+
+
+def offer_sell(s: Town, seat: i64, legal: Ints) -> Ints:
+    """`turn sell <gem> <n>`: as many gems, with prisms among them."""
+    own = s.own
+    row: i64 = seat * OWN
+    prisms: i64 = own[row + PRISMS]
+    limit: i64 = s.tables.most_traded
+    code: i64 = s.tables.sell_code
+    for gem in range(GEMS):
+        most: i64 = own[row + STOCK + gem] + prisms
+        if most > limit:
+            most = limit
+        for n in range(most):
+            legal = append(legal, code + n)
+        code += limit
+    return legal
+
+
+def perform_sell(s: Town, seat: i64, offset: i64) -> bool:
+    """Sell at once, or ask about prisms first; says whether the action is done."""
+    gem: i64 = offset // s.tables.most_traded
+    amount: i64 = offset % s.tables.most_traded + 1
+    if s.own[seat * OWN + PRISMS] == 0:
+        sell(s, seat, gem, amount, 0)
+        return True
+    s.gem = gem
+    s.amount = amount
+    s.decision = SALE
+    return False
+
+
+def offer_sale(s: Town, seat: i64) -> Ints:
+    """`sale <n>`: at least as many prisms as gems are lacking."""
+    legal: Ints = vec[i64](capacity=LIST_ROOM)
+    least: i64 = s.amount - s.own[seat * OWN + STOCK + s.gem]
+    most: i64 = s.own[seat * OWN + PRISMS] if s.own[seat * OWN + PRISMS] < s.amount else s.amount
+    if least < 0:
+        least = 0
+    for n in range(least, most + 1):
+        legal = append(legal, s.tables.sale_code + n)
+    return legal
+
+
+def perform_sale(s: Town, seat: i64, action: i64) -> None:
+    sell(s, seat, s.gem, s.amount, action - s.tables.sale_code)
+    s.gem = 0
+    s.amount = 0
+
+
+def sell(s: Town, seat: i64, gem: i64, n: i64, prisms: i64) -> None:
+    t = s.tables
+    price: i64 = s.board[CURRENT + gem]
+    to_bank(s, seat, gem, n - prisms)
+    s.own[seat * OWN + PRISMS] -= prisms
+    gain_gold(s, seat, n * price)
+    move_target(s, gem, t.sell_delta)
+    if s.events is not None:
+        name = t.gem_ids[gem]
+        values = {"seat": int(seat), "gems": {name: int(n)}, "gold": int(n * price)}
+        if prisms > 0:
+            s.tell("sell_prisms", {**values, "prisms": int(prisms)})
+        else:
+            s.tell("sell", values)
+        tell_targets(s, t.bit[gem])
+
+
+# Traders and gold ----------------------------------------------------------------------------------------------------
+
+
+def offer_traders(s: Town, seat: i64, legal: Ints) -> Ints:
+    """`turn trader <trader>` from the supply (G4.8); `turn swap <gem> <n>` with the own one (G4.9)."""
+    t = s.tables
+    supply: i64 = s.supply
+    for trader in range(t.traders):
+        if holds(supply, trader):
+            legal = append(legal, t.trader_code + trader)
+    own: i64 = s.own[seat * OWN + TRADER]
+    if own >= 0:
+        legal = offer_swap(s, seat, t.trader_one[own], t.trader_other[own], legal)
+        legal = offer_swap(s, seat, t.trader_other[own], t.trader_one[own], legal)
+    return legal
+
+
+def offer_swap(s: Town, seat: i64, give: i64, get: i64, legal: Ints) -> Ints:
+    t = s.tables
+    most: i64 = s.own[seat * OWN + STOCK + give]
+    if s.board[BANK + get] < most:
+        most = s.board[BANK + get]
+    if t.most_swapped < most:
+        most = t.most_swapped
+    for n in range(most):
+        legal = append(legal, t.swap_code + give * t.most_swapped + n)
+    return legal
+
+
+def take_trader(s: Town, seat: i64, trader: i64) -> None:
+    t = s.tables
+    before: i64 = s.own[seat * OWN + TRADER]
+    if before >= 0:
+        s.supply |= t.bit[before]
+    s.supply &= ~t.bit[trader]
+    s.own[seat * OWN + TRADER] = trader
+    if s.events is not None:
+        if before >= 0:
+            s.tell("trader_back", {"seat": int(seat), "trader": t.trader_ids[before]})
+        s.tell("trader", {"seat": int(seat), "trader": t.trader_ids[trader]})
+
+
+def swap(s: Town, seat: i64, offset: i64) -> None:
+    """Prices do not move (G4.9)."""
+    t = s.tables
+    give: i64 = offset // t.most_swapped
+    n: i64 = offset % t.most_swapped + 1
+    trader: i64 = s.own[seat * OWN + TRADER]
+    get: i64 = t.trader_other[trader] if t.trader_one[trader] == give else t.trader_one[trader]
+    to_bank(s, seat, give, n)
+    to_bank(s, seat, get, -n)
+    if s.events is not None:
+        s.tell("swap", {"seat": int(seat), "give": {t.gem_ids[give]: int(n)}, "get": {t.gem_ids[get]: int(n)}})
+
+
+def take_gold(s: Town, seat: i64) -> None:
+    gain_gold(s, seat, s.tables.gold_taken)
+    if s.events is not None:
+        s.tell("gold", {"seat": int(seat), "gold": int(s.tables.gold_taken)})

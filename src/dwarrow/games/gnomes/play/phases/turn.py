@@ -1,0 +1,156 @@
+# compiled by mypyc
+"""The action round (G3.2): turns go round until nobody has an action left. A turn is any number of soil samples (G4.2)
+and one action (G4.1), which the other modules of this folder offer and perform.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwarrow.games.gnomes.play.phases import drawing, market, purchases
+from dwarrow.games.gnomes.play.state import (
+    ACTIONS,
+    ACTIONS_PHASE,
+    BOTTOM,
+    EXTRA,
+    GOLD,
+    KEEP,
+    MARKER,
+    NOTHING,
+    OWN,
+    PAY,
+    SAMPLED,
+    TURN,
+    VP,
+    Town,
+    gain_gold,
+)
+from dwarrow.kernel.vectors import Ints, append, i64, vec
+
+TURN_ROOM: Final = 56  # capacity to begin the list of a turn with: most fit, the others grow
+
+
+def begin(s: Town) -> None:
+    """Everybody has three actions and one for each Gnomunculus (G8.1); the start player begins."""
+    s.phase = ACTIONS_PHASE
+    for seat in range(s.seats):
+        s.own[seat * OWN + ACTIONS] = s.tables.base_actions + s.own[seat * OWN + EXTRA]
+    s.seat = s.starter
+    s.decision = TURN
+
+
+def offer(s: Town, seat: i64) -> Ints:
+    decision: i64 = s.decision
+    if decision == TURN:
+        return offer_turn(s, seat)
+    if decision == PAY:
+        return purchases.offer_pay(s, seat)
+    if decision == KEEP:
+        return drawing.offer_keep(s)
+    if decision == BOTTOM:
+        return drawing.offer_bottom(s)
+    if decision == MARKER:
+        return market.offer_marker(s, seat)
+    return market.offer_sale(s, seat)
+
+
+def offer_turn(s: Town, seat: i64) -> Ints:
+    legal: Ints = vec[i64](capacity=TURN_ROOM)
+    legal = offer_samples(s, seat, legal)
+    legal = market.offer_buy(s, seat, legal)
+    legal = market.offer_sell(s, seat, legal)
+    legal = drawing.offer_draw(s, legal)
+    legal = purchases.offer_tiles(s, seat, legal)
+    legal = purchases.offer_items(s, seat, legal)
+    legal = market.offer_traders(s, seat, legal)
+    return append(legal, s.tables.gold_code)  # G4.10: always possible
+
+
+def perform(s: Town, action: i64, seat: i64) -> None:
+    decision: i64 = s.decision
+    done = True
+    if decision == TURN:
+        done = perform_turn(s, action, seat)
+    elif decision == PAY:
+        done = purchases.perform_pay(s, seat, action)
+    elif decision == KEEP:
+        done = drawing.perform_keep(s, seat, action)
+    elif decision == BOTTOM:
+        drawing.perform_bottom(s, seat, action)
+    elif decision == MARKER:
+        market.perform_marker(s, seat, action)
+    else:
+        market.perform_sale(s, seat, action)
+    if done:
+        end_action(s, seat)
+
+
+def perform_turn(s: Town, action: i64, seat: i64) -> bool:
+    """Begin what was chosen; says whether an action is done. A soil sample is none."""
+    t = s.tables
+    if action < t.buy_code:
+        sample(s, seat, action - t.sample_code)
+        return False
+    if action < t.sell_code:
+        return market.perform_buy(s, seat, action - t.buy_code)
+    if action < t.draw_code:
+        return market.perform_sell(s, seat, action - t.sell_code)
+    if action < t.tile_code:
+        return drawing.draw(s, seat, action - t.draw_code)
+    if action < t.trader_code:  # spaces and items are numbered in one row, like their actions
+        return purchases.begin_purchase(s, seat, action - t.tile_code)
+    if action < t.swap_code:
+        market.take_trader(s, seat, action - t.trader_code)
+    elif action < t.gold_code:
+        market.swap(s, seat, action - t.swap_code)
+    else:
+        market.take_gold(s, seat)
+    return True
+
+
+# Soil samples (G4.2) -------------------------------------------------------------------------------------------------
+
+
+def offer_samples(s: Town, seat: i64, legal: Ints) -> Ints:
+    """`turn sample <space>`: any tile on the board that the seat has not looked at."""
+    t = s.tables
+    if s.own[seat * OWN + GOLD] < t.sample_cost:
+        return legal
+    spaces: i64 = s.lying & ~s.own[seat * OWN + SAMPLED]
+    code: i64 = t.sample_code
+    while spaces:
+        if spaces & 1:
+            legal = append(legal, code)
+        spaces >>= 1
+        code += 1
+    return legal
+
+
+def sample(s: Town, seat: i64, space: i64) -> None:
+    t = s.tables
+    s.shown += 1
+    gain_gold(s, seat, -t.sample_cost)
+    s.own[seat * OWN + SAMPLED] |= t.bit[space]
+    if s.events is not None:
+        told = {"seat": int(seat), "space": t.space_ids[space]}
+        s.tell("sample", told, {"tile": t.tile_ids[s.faces[space]]}, (int(seat),))
+
+
+# The end of an action ------------------------------------------------------------------------------------------------
+
+
+def end_action(s: Town, seat: i64) -> None:
+    """One action less, and the end may be near (G4.11); then the next seat that has an action (G3.2)."""
+    own = s.own
+    own[seat * OWN + ACTIONS] -= 1
+    if own[seat * OWN + VP] >= s.tables.threshold[s.seats] and not s.ending:
+        s.ending = True
+        if s.events is not None:
+            s.tell("ending", {"seat": int(seat), "vp": int(own[seat * OWN + VP])})
+    s.decision = TURN
+    for step in range(1, s.seats + 1):
+        following: i64 = (seat + step) % s.seats
+        if own[following * OWN + ACTIONS] > 0:
+            s.seat = following
+            return
+    s.decision = NOTHING

@@ -1,0 +1,55 @@
+# compiled by mypyc
+"""The end (G9): points, and what breaks a tie."""
+
+from __future__ import annotations
+
+from dwarrow.games.gnomes.play.phases.upkeep import highest_price
+from dwarrow.games.gnomes.play.state import CURRENT, GEMS, GOLD, OWN, PRISMS, STOCK, VP, Town
+from dwarrow.kernel.vectors import i64
+
+
+def points(s: Town, seat: i64) -> i64:
+    """Points of tiles and items bought (G9.1)."""
+    return s.own[seat * OWN + VP]
+
+
+def wealth(s: Town, seat: i64) -> i64:
+    """Gold with all gems sold at current prices, each prism at the highest (G9.3)."""
+    row: i64 = seat * OWN
+    worth: i64 = s.own[row + GOLD] + s.own[row + PRISMS] * highest_price(s)
+    for gem in range(GEMS):
+        worth += s.own[row + STOCK + gem] * s.board[CURRENT + gem]
+    return worth
+
+
+def winners(s: Town) -> list[int]:
+    """Most points, then most wealth; still tied, the victory is shared (G9.3)."""
+    best: list[int] = []
+    best_points: i64 = 0
+    best_wealth: i64 = 0
+    for seat in range(s.seats):
+        vp: i64 = points(s, seat)
+        worth: i64 = wealth(s, seat)
+        if not best or vp > best_points or (vp == best_points and worth > best_wealth):
+            best = [int(seat)]
+            best_points = vp
+            best_wealth = worth
+        elif vp == best_points and worth == best_wealth:
+            best.append(int(seat))
+    return best
+
+
+def tell_result(s: Town) -> None:
+    """Points of all; the wealth of those who are tied for the lead."""
+    scores = [int(points(s, seat)) for seat in range(s.seats)]
+    for seat in range(s.seats):
+        s.tell("score", {"seat": int(seat), "score": scores[seat]})
+    if scores.count(max(scores)) > 1:
+        for seat in range(s.seats):
+            if scores[seat] == max(scores):
+                s.tell("wealth", {"seat": int(seat), "gold": int(wealth(s, seat))})
+    best = winners(s)
+    if len(best) == 1:
+        s.tell("winner", {"seat": best[0]})
+    else:
+        s.tell("shared", {"seats": best})

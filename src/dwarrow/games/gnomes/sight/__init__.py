@@ -1,0 +1,1 @@
+"""What each seat may know: views, re-deals, positions, and what must hold in all of them."""

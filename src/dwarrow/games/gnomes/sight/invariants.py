@@ -1,0 +1,292 @@
+# compiled by mypyc
+"""What must be true after every action (G13.3). `check` raises AssertionError with the number that is broken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.gnomes.play.state import (
+    ACTIONS,
+    ACTIONS_PHASE,
+    ARTIFACTS,
+    BANK,
+    CURRENT,
+    DECKS,
+    DUE,
+    EXTRA,
+    GEMS,
+    GOLD,
+    HAND,
+    INCOME,
+    ITEMS,
+    KNOWN,
+    MARKERS,
+    MINED,
+    NONE,
+    OWN,
+    PRISMS,
+    RIGHTS,
+    SIDEWAYS,
+    SLOTS,
+    STOCK,
+    TARGET,
+    TILES,
+    TRADER,
+    TURN,
+    UPRIGHT,
+    VP,
+    WILDS,
+    deck_card,
+    deck_size,
+    discount_cell,
+    holds,
+    slot_cell,
+)
+
+if TYPE_CHECKING:
+    from dwarrow.games.gnomes.play.state import Town
+
+
+def check(s: Town) -> None:
+    for name, broken in (
+        ("1, gems", gems(s)),
+        ("2, prisms and markers", prisms_and_markers(s)),
+        ("3, prices", all_prices(s)),
+        ("4, items", items(s)),
+        ("5, traders", traders(s)),
+        ("6, tiles", tiles(s)),
+        ("7, gold", gold(s)),
+        ("8, sums", sums(s)),
+        ("9, actions", actions(s)),
+        ("10, the gnome", gnome(s)),
+        ("11, discounts", discounts(s)),
+        ("12, legal list", legal_list(s)),
+        ("13, known cards", known_cards(s)),
+        ("14, mined", mined(s)),
+    ):
+        if broken:
+            raise AssertionError(f"G13.3, number {name}: {broken}")
+
+
+def gems(s: Town) -> str:
+    t = s.tables
+    for gem in range(GEMS):
+        counts = [s.board[BANK + gem]] + [s.own[seat * OWN + STOCK + gem] for seat in range(s.seats)]
+        for slot in range(t.display):
+            card = s.board[slot_cell(s, ARTIFACTS, slot)]
+            if card >= 0 and t.bold[card] == gem:
+                counts.append(s.board[discount_cell(s, slot) + UPRIGHT] + s.board[discount_cell(s, slot) + SIDEWAYS])
+        if min(counts) < 0 or sum(counts) != t.gem_total[gem]:
+            return f"{t.gem_ids[gem]}: {sum(counts)}, must be {t.gem_total[gem]}, none below 0"
+    return ""
+
+
+def prisms_and_markers(s: Town) -> str:
+    """Nobody has more of them than the own cards have given."""
+    t = s.tables
+    for seat in range(s.seats):
+        row = seat * OWN
+        own = [card for card in range(t.cards) if holds(s.own[row + ITEMS], card)]
+        given = sum([t.card_prisms[card] for card in own])
+        if not 0 <= s.own[row + PRISMS] <= given:
+            return f"seat {seat} has {s.own[row + PRISMS]} prisms, was given {given}"
+        for place in range(t.marker_values):
+            sets = [t.marker_set[card] for card in own if t.marker_set[card] >= 0]
+            given = sum([t.set_markers[each * t.marker_values + place] for each in sets])
+            if not 0 <= s.own[row + MARKERS + place] <= given:
+                return f"seat {seat} has {s.own[row + MARKERS + place]} markers {t.marker_value[place]}, given {given}"
+    return ""
+
+
+def all_prices(s: Town) -> str:
+    t = s.tables
+    for cell in range(CURRENT, TARGET + GEMS):
+        if not t.price_min <= s.board[cell] <= t.price_max:
+            return f"{s.board[cell]} is not within {t.price_min} to {t.price_max}"
+    if is_start(s):
+        for gem in range(GEMS):
+            if s.board[CURRENT + gem] != s.board[TARGET + gem]:
+                return f"{t.gem_ids[gem]}: current and target price differ at the start of an action round"
+    return ""
+
+
+def is_start(s: Town) -> bool:
+    """Whether nobody has made an action yet in this action round; a Gnomunculus adds to both sides."""
+    if s.is_over() or s.phase != ACTIONS_PHASE or s.decision != TURN:
+        return False
+    for seat in range(s.seats):
+        if s.own[seat * OWN + ACTIONS] != s.tables.base_actions + s.own[seat * OWN + EXTRA]:
+            return False
+    return True
+
+
+def items(s: Town) -> str:
+    """Each card is in one place; those that are nowhere left the game in the setup."""
+    t = s.tables
+    found = [0] * int(t.cards)
+    for deck in range(DECKS):
+        cards = [s.decks[deck_card(s, deck, place)] for place in range(deck_size(s, deck))]
+        if [card for card in cards if t.card_deck[card] != deck]:
+            return f"the {t.deck_ids[deck]} have a card of the other deck"
+        shown = [s.board[slot_cell(s, deck, slot)] for slot in range(t.display)]
+        if cards and NONE in shown:
+            return f"the display of the {t.deck_ids[deck]} has an empty slot"
+        for card in [card for card in cards + shown if card >= 0]:
+            found[card] += 1
+    for seat in range(s.seats):
+        if s.own[seat * OWN + HAND] >= 0:
+            found[s.own[seat * OWN + HAND]] += 1
+        for card in range(t.cards):
+            found[card] += int(holds(s.own[seat * OWN + ITEMS], card))
+    for card in [s.first, s.second]:
+        if card >= 0:
+            found[card] += 1
+    for card in range(t.cards):
+        if found[card] > 1:
+            return f"{t.card_ids[card]} is in {found[card]} places at once"
+    return removed(s, found)
+
+
+def removed(s: Town, found: list[int]) -> str:
+    t = s.tables
+    out = t.components.constants.removed_level_one_cards_per_deck[int(s.seats) - 2]
+    for deck in range(DECKS):
+        missing = [card for card in range(t.cards) if t.card_deck[card] == deck and not found[card]]
+        if len(missing) != out or [card for card in missing if t.card_level[card] != 1]:
+            names = [t.card_ids[card] for card in missing]
+            return f"{out} of the {t.deck_ids[deck]} with level 1 must be out of the game, not {names}"
+    return ""
+
+
+def traders(s: Town) -> str:
+    t = s.tables
+    held = [s.own[seat * OWN + TRADER] for seat in range(s.seats)]
+    for trader in range(t.traders):
+        places = held.count(trader) + int(holds(s.supply, trader))
+        if places != 1:
+            return f"{t.trader_ids[trader]} is in {places} places"
+    return ""
+
+
+def tiles(s: Town) -> str:
+    t = s.tables
+    c = t.components
+    left = [tile.copies for tile in c.tiles]
+    for space in range(t.spaces):
+        owners = [seat for seat in range(s.seats) if holds(s.own[seat * OWN + TILES], space)]
+        if len(owners) + int(holds(s.lying, space)) != 1:
+            return f"{t.space_ids[space]}: the tile is in {len(owners) + int(holds(s.lying, space))} places"
+        left[s.faces[space]] -= 1
+        if c.tiles[s.faces[space]].back != c.back_of(c.spaces[space]):
+            return f"{t.space_ids[space]} has {t.tile_ids[s.faces[space]]}"
+    for tile, n in enumerate(left):
+        if n:
+            return f"{t.tile_ids[tile]}: {n} too few"
+    return ""
+
+
+def gold(s: Town) -> str:
+    poor = [seat for seat in range(s.seats) if s.own[seat * OWN + GOLD] < 0]
+    return f"seats {poor} have less than none" if poor else ""
+
+
+def sums(s: Town) -> str:
+    """What is kept of each seat beside its tiles and cards, counted anew."""
+    t = s.tables
+    for seat in range(s.seats):
+        row = seat * OWN
+        cards = [card for card in range(t.cards) if holds(s.own[row + ITEMS], card)]
+        faces = [s.faces[space] for space in range(t.spaces) if holds(s.own[row + TILES], space)]
+        vp = sum([t.card_vp[card] for card in cards]) + sum([t.tile_vp[face] for face in faces])
+        for name, kept, counted in (
+            ("points", s.own[row + VP], vp),
+            ("wilds", s.own[row + WILDS], sum([t.tile_wilds[face] for face in faces])),
+            ("extra actions", s.own[row + EXTRA], sum([t.extra_actions[card] for card in cards])),
+            ("gold of Alchemisters", s.own[row + INCOME], sum([t.card_gold[card] for card in cards])),
+        ):
+            if kept != counted:
+                return f"seat {seat} has {kept} {name}, must be {counted}"
+        for gem in range(GEMS):
+            own = len([face for face in faces if t.tile_gem[face] == gem])
+            if s.own[row + RIGHTS + gem] != own:
+                return f"seat {seat}: {s.own[row + RIGHTS + gem]} tiles of {t.gem_ids[gem]}, must be {own}"
+        if (s.hoover == seat) != bool([card for card in cards if t.is_hoover[card]]):
+            return f"seat {s.hoover} is taken to have the Hoovermatic"
+    return ""
+
+
+def actions(s: Town) -> str:
+    for seat in range(s.seats):
+        left = s.own[seat * OWN + ACTIONS]
+        most = s.tables.base_actions + s.own[seat * OWN + EXTRA]
+        if not 0 <= left <= most or (left and (s.is_over() or s.phase != ACTIONS_PHASE)):
+            return f"seat {seat} has {left} actions left of {most}"
+    if not s.is_over() and s.phase == ACTIONS_PHASE and s.own[s.seat * OWN + ACTIONS] < 1:
+        return f"seat {s.seat} is asked without an action left"
+    return ""
+
+
+def gnome(s: Town) -> str:
+    t = s.tables
+    if t.components.districts[s.gnome].place < 0:
+        return f"it stands in {t.district_ids[s.gnome]}"
+    if is_start(s) and s.lying & ~t.centre and not s.lying & t.district_spaces[s.gnome]:
+        return f"no tile is left in {t.district_ids[s.gnome]} at the start of an action round"
+    return ""
+
+
+def discounts(s: Town) -> str:
+    t = s.tables
+    for slot in range(t.display):
+        card = s.board[slot_cell(s, ARTIFACTS, slot)]
+        upright = s.board[discount_cell(s, slot) + UPRIGHT]
+        sideways = s.board[discount_cell(s, slot) + SIDEWAYS]
+        most = t.costs[GEMS * (t.spaces + card) + t.bold[card]] if card >= 0 and s.discounts else 0
+        if upright < 0 or not 0 <= sideways <= 1 or upright + sideways > most:
+            return f"slot {slot + 1} has {upright} upright and {sideways} sideways, at most {most} may lie there"
+    return ""
+
+
+def legal_list(s: Town) -> str:
+    for seat in s.waiting():
+        legal = s.legal_actions(seat)
+        if not 0 < len(legal) <= s.tables.longest_list:
+            return f"seat {seat} has {len(legal)} actions, must be 1 to {s.tables.longest_list}"
+        if s.decision == TURN and int(s.tables.gold_code) not in legal:
+            return f"seat {seat} cannot take gold"
+    if s.is_over() and s.round < s.max_rounds and not s.ending:
+        return "over before its end"
+    if not 1 <= s.round <= s.max_rounds:
+        return f"round {s.round} of {s.max_rounds}"
+    return ""
+
+
+def known_cards(s: Town) -> str:
+    t = s.tables
+    shown = 0
+    for cell in range(SLOTS, SLOTS + DECKS * t.display):
+        if s.board[cell] >= 0:
+            shown |= t.bit[s.board[cell]]
+    for seat in range(s.seats):
+        shown |= s.own[seat * OWN + ITEMS]
+    for seat in range(s.seats):
+        known = s.own[seat * OWN + KNOWN]
+        if known & shown:
+            return f"seat {seat} has open cards on its list"
+        held = [s.own[seat * OWN + HAND]] + ([s.first, s.second] if seat == s.seat else [])
+        for card in held:
+            if card >= 0 and not holds(known, card):
+                return f"seat {seat} holds {t.card_ids[card]} without knowing it"
+    return ""
+
+
+def mined(s: Town) -> str:
+    """Outside a mining round nothing is counted as mined or due."""
+    counts = [int(s.board[MINED + gem]) for gem in range(GEMS)]
+    counts += [int(s.own[seat * OWN + DUE]) for seat in range(s.seats)]
+    if min(counts) < 0 or (any(counts) and (s.is_over() or s.phase == ACTIONS_PHASE)):
+        return f"mined or due: {counts}"
+    for seat in range(s.seats):
+        if s.own[seat * OWN + DUE] > s.own[seat * OWN + WILDS]:
+            return f"seat {seat}: {s.own[seat * OWN + DUE]} wilds are due, has {s.own[seat * OWN + WILDS]}"
+    return ""

@@ -1,0 +1,208 @@
+# compiled by mypyc
+"""What a seat cannot know, dealt anew (G12.6). The result depends on the seat's knowledge and the seed alone.
+
+Hidden from a seat are the faces of tiles it has not looked at, the cards in decks and other hands that it has never
+held, and what another seat has begun to say but not finished.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwarrow.games.gnomes.play.state import (
+    DECKS,
+    HAND,
+    ITEMS,
+    KEEP,
+    KNOWN,
+    NONE,
+    OWN,
+    SAMPLED,
+    SLOTS,
+    Town,
+    deck_card,
+    deck_size,
+    first_link,
+    holds,
+)
+from dwarrow.kernel.chance import mixed
+from dwarrow.kernel.vectors import Ints, append, i64, vec
+
+# Where a hidden card is: a cell of `decks`, or one of these.
+DRAWN_FIRST: Final = -1
+DRAWN_SECOND: Final = -2
+HANDS: Final = -3  # less the seat
+
+
+def redeal(s: Town, seat: i64, seed: int) -> None:
+    """Replace everything that `seat` (-1: a spectator) cannot know."""
+    s.rng = mixed(seed)
+    s.shown = 0
+    if s.seat != seat:
+        forget_beginnings(s)
+    deal_tiles(s, seat)
+    for deck in range(DECKS):
+        deal_cards(s, seat, deck)
+
+
+def forget_beginnings(s: Town) -> None:
+    """What another seat has not finished is taken back to its first choice (G12.5)."""
+    s.decision = first_link(s.decision)
+    s.gem = 0
+    s.amount = 0
+    s.buying = NONE
+    s.picked = 0
+    s.kept = 0
+
+
+# Tiles ---------------------------------------------------------------------------------------------------------------
+
+
+def deal_tiles(s: Town, seat: i64) -> None:
+    """Every tile that the seat has not looked at shows any of the faces it has not seen, of the same back."""
+    t = s.tables
+    unseen: i64 = s.lying
+    if seat >= 0:
+        unseen &= ~s.own[seat * OWN + SAMPLED]
+    faces: Ints = s.faces[:]
+    left: Ints = t.tile_copies[:]
+    for space in range(t.spaces):
+        if not holds(unseen, space):
+            left[faces[space]] -= 1
+    for space in range(t.spaces):
+        if holds(unseen, space):
+            face: i64 = any_face(s, left, t.space_back[space])
+            left[face] -= 1
+            faces[space] = face
+    s.faces = faces
+
+
+def any_face(s: Town, left: Ints, back: i64) -> i64:
+    """Draw one of the faces left with this back."""
+    backs = s.tables.tile_back
+    n: i64 = 0
+    for face in range(len(left)):
+        if backs[face] == back:
+            n += left[face]
+    pick: i64 = s.roll(n)
+    found: i64 = 0
+    for face in range(len(left)):
+        if backs[face] == back:
+            pick -= left[face]
+            if pick < 0:
+                found = face
+                break
+    return found
+
+
+# Cards ---------------------------------------------------------------------------------------------------------------
+
+
+def hidden_places(s: Town, seat: i64, deck: i64) -> Ints:
+    """Where cards of a deck lie that the seat does not know: in the deck from its top, in hands, being drawn."""
+    known: i64 = s.own[seat * OWN + KNOWN] if seat >= 0 else 0
+    places: Ints = vec[i64]()
+    for place in range(deck_size(s, deck)):
+        cell: i64 = deck_card(s, deck, place)
+        if not holds(known, s.decks[cell]):
+            places = append(places, cell)
+    for other in range(s.seats):
+        hand: i64 = s.own[other * OWN + HAND]
+        if hand >= 0 and s.tables.card_deck[hand] == deck and not holds(known, hand):
+            places = append(places, HANDS - other)
+    if s.deck == deck and s.decision == KEEP:
+        if not holds(known, s.first):
+            places = append(places, DRAWN_FIRST)
+        if not holds(known, s.second):
+            places = append(places, DRAWN_SECOND)
+    return places
+
+
+def card_at(s: Town, place: i64) -> i64:
+    if place >= 0:
+        return s.decks[place]
+    if place == DRAWN_FIRST:
+        return s.first
+    if place == DRAWN_SECOND:
+        return s.second
+    return s.own[(HANDS - place) * OWN + HAND]
+
+
+def put_at(s: Town, place: i64, card: i64) -> None:
+    if place >= 0:
+        s.decks[place] = card
+    elif place == DRAWN_FIRST:
+        s.first = card
+    elif place == DRAWN_SECOND:
+        s.second = card
+    else:
+        s.own[(HANDS - place) * OWN + HAND] = card
+
+
+def deal_cards(s: Town, seat: i64, deck: i64) -> None:
+    """Every card of a deck that the seat does not know becomes any of those it has not seen, of the same level.
+
+    Those who have held the card at a place have held the new one: who knows which place is public (G12.4).
+    """
+    t = s.tables
+    places: Ints = hidden_places(s, seat, deck)
+    unseen: i64 = ~open_cards(s)
+    if seat >= 0:
+        unseen &= ~s.own[seat * OWN + KNOWN]
+    backs: Ints = vec[i64](capacity=len(places))  # of each place the set of cards with its back
+    knowers: Ints = vec[i64](capacity=len(places))
+    for place in places:
+        card: i64 = card_at(s, place)
+        backs = append(backs, t.same_back[card])
+        knowers = append(knowers, take_knowers(s, card))
+    for number in range(len(places)):
+        dealt: i64 = any_member(s, unseen & backs[number])
+        unseen &= ~t.bit[dealt]
+        put_at(s, places[number], dealt)
+        give_knowers(s, dealt, knowers[number])
+
+
+def open_cards(s: Town) -> i64:
+    """The set of cards in displays and before players."""
+    t = s.tables
+    seen: i64 = 0
+    for cell in range(SLOTS, SLOTS + DECKS * t.display):
+        if s.board[cell] >= 0:
+            seen |= t.bit[s.board[cell]]
+    for seat in range(s.seats):
+        seen |= s.own[seat * OWN + ITEMS]
+    return seen
+
+
+def take_knowers(s: Town, card: i64) -> i64:
+    """The set of seats that know a card, which they forget."""
+    t = s.tables
+    knowers: i64 = 0
+    for seat in range(s.seats):
+        if holds(s.own[seat * OWN + KNOWN], card):
+            knowers |= t.bit[seat]
+            s.own[seat * OWN + KNOWN] &= ~t.bit[card]
+    return knowers
+
+
+def give_knowers(s: Town, card: i64, knowers: i64) -> None:
+    for seat in range(s.seats):
+        if holds(knowers, seat):
+            s.own[seat * OWN + KNOWN] |= s.tables.bit[card]
+
+
+def any_member(s: Town, cards: i64) -> i64:
+    """Draw one of a set of cards."""
+    n: i64 = 0
+    rest: i64 = cards
+    while rest:
+        n += 1
+        rest &= rest - 1
+    pick: i64 = s.roll(n)
+    while pick > 0:
+        cards &= cards - 1
+        pick -= 1
+    card: i64 = 0
+    while not cards >> card & 1:
+        card += 1
+    return card

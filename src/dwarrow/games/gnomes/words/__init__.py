@@ -1,0 +1,1 @@
+"""The game in words: labels, boards, reasons, score lines, the component sheet."""

@@ -1,0 +1,162 @@
+"""The parts of the board in words that belong to the players: who has what, what it brings, the own things.
+
+Everything is read from a view. A position, in which everything is open, can be shown in the same way.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dwarrow.games.gnomes.pieces import GEMS
+from dwarrow.games.gnomes.words.catalog import less
+from dwarrow.games.gnomes.words.labels import DASH, Run, gems, joined
+from dwarrow.kernel.boards import Block, Cell
+
+if TYPE_CHECKING:
+    from dwarrow.games.gnomes.pieces import Components, Item, Space, Tile
+    from dwarrow.kernel.boards import Place
+    from dwarrow.kernel.texts import Catalog
+
+Json = dict[str, Any]
+
+
+class Look(NamedTuple):
+    """One look at the table: what is in the box, what is seen, and in which language."""
+
+    components: Components
+    view: Json
+    catalog: Catalog
+
+    def say(self, key: str, **values: object) -> str:
+        return self.catalog.say(key, **values)
+
+    @property
+    def own_seat(self) -> int | None:
+        seat: int | None = self.view.get("seat")
+        return seat
+
+    @property
+    def seats(self) -> range:
+        return range(self.view["seats"])
+
+    def player(self, seat: int) -> Json:
+        player: Json = self.view["players"][seat]
+        return player
+
+    def item(self, name: str) -> Item:
+        return next(item for item in self.components.items if item.id == name)
+
+    def space(self, name: str) -> Space:
+        return next(space for space in self.components.spaces if space.id == name)
+
+    def tiles(self, seat: int) -> list[Tile]:
+        """The tiles that a seat has bought."""
+        names = [space["tile"] for space in self.view["spaces"].values() if space["owner"] == seat]
+        return [next(tile for tile in self.components.tiles if tile.id == name) for name in names]
+
+    def items(self, seat: int) -> list[Item]:
+        return [self.item(name) for name in self.player(seat)["items"]]
+
+    def hoover(self) -> int | None:
+        """Who has the Hoovermatic."""
+        owners = [seat for seat in self.seats if any(item.kind == "hoovermatic" for item in self.items(seat))]
+        return owners[0] if owners else None
+
+    def who(self, seat: int) -> Run:
+        """A player's name; the own one is marked."""
+        name = self.catalog.format(seat, "seat")
+        if seat != self.own_seat:
+            return (Cell(name, "player"),)
+        return (Cell(self.say("board.you", name=name), "own"),)
+
+
+def entitlement(look: Look, seat: int) -> dict[str, int]:
+    """What a seat's tiles bring now: gems as far as the bank has them, and wilds (G6.1, G6.2)."""
+    tiles = look.tiles(seat)
+    due: dict[str, int] = {}
+    for number, gem in enumerate(GEMS):
+        n = look.components.entitlement(sum(tile.gem == number for tile in tiles))
+        due[gem] = min(n, look.view["bank"][gem])
+    due["wild"] = sum(tile.wild for tile in tiles) * look.components.constants.gems_per_wild_symbol
+    return {name: n for name, n in due.items() if n}
+
+
+def hoover_fee(look: Look, n: int) -> int:
+    """What it costs to mine n gems (G6.3)."""
+    rate = look.components.constants.hoover_fee[look.view["seats"] - 2]
+    return int(-(-n * rate.num // rate.den))
+
+
+# All players ---------------------------------------------------------------------------------------------------------
+
+
+def players(look: Look) -> Block:
+    """Points, gold and gems, and where each stands in the round."""
+    rows: list[tuple[Place, ...]] = []
+    for seat in look.seats:
+        player = look.player(seat)
+        gold = Cell(str(player["gold"]), "gold") if "gold" in player else Cell(look.say("board.hidden"), "faint")
+        stock = gems(look.catalog, {**player["gems"], "prism": player["prisms"]})
+        points = Cell(str(player["vp"]), "vp")
+        rows.append((look.who(seat), points, gold, stock, extras(look, seat), status(look, seat)))
+    names = ("player", "vp_short", "gold", "gems", "extras", "status")
+    return Block(look.say("board.players"), tuple(look.say(f"board.{name}") for name in names), tuple(rows))
+
+
+def extras(look: Look, seat: int) -> Run:
+    """Markers, trader and hand card."""
+    player = look.player(seat)
+    runs: list[Run] = []
+    markers = less(value for value, n in player["markers"].items() for _ in range(n))
+    if markers:
+        runs.append((Cell(look.say("board.markers", markers=markers)),))
+    if player["trader"]:
+        runs.append((Cell(look.say("board.trader", trader=player["trader"])),))
+    hand = player["hand"]
+    if hand and hand["card"]:
+        runs.append((Cell(look.say("board.hand_card", card=hand["card"])),))
+    elif hand:
+        runs.append((Cell(look.say("board.hand_back", deck=hand["deck"], level=hand["level"])),))
+    return joined(runs, "; ")
+
+
+def status(look: Look, seat: int) -> Run:
+    """The marks beside a player: start player, to act, actions left."""
+    view, say = look.view, look.say
+    runs: list[Run] = []
+    if seat == view["starter"]:
+        runs.append((Cell(say("board.start_player"), "starter"),))
+    if seat in view["waiting"]:
+        runs.append((Cell(say("board.to_act"), "turn"),))
+    if view["phase"] == "actions":
+        runs.append((Cell(say("count.action", n=look.player(seat)["actions"])),))
+    return joined(runs, "; ")
+
+
+def holdings(look: Look) -> Block:
+    """Tiles, what they bring in a mining round, and items."""
+    rows: list[tuple[Place, ...]] = []
+    for seat in look.seats:
+        tiles = look.tiles(seat)
+        counts = {gem: sum(tile.gem == number for tile in tiles) for number, gem in enumerate(GEMS)}
+        counts["wild"] = sum(tile.wild for tile in tiles)
+        bought = [(Cell(look.catalog.format(item.id, "card"), item.kind),) for item in look.items(seat)]
+        mines = gems(look.catalog, entitlement(look, seat))
+        rows.append((look.who(seat), gems(look.catalog, counts), mines, joined(bought, ", ")))
+    names = ("player", "tiles", "mines", "machines")
+    return Block(look.say("board.holdings"), tuple(look.say(f"board.{name}") for name in names), tuple(rows))
+
+
+# One player ----------------------------------------------------------------------------------------------------------
+
+
+def own_things(look: Look, seat: int) -> Block:
+    """What the own seat can spend."""
+    player = look.player(seat)
+    rows: list[tuple[Place, ...]] = [
+        (Cell(look.say("board.gold")), Cell(str(player["gold"]), "gold")),
+        (Cell(look.say("board.gems")), gems(look.catalog, {**player["gems"], "prism": player["prisms"]})),
+        (Cell(look.say("board.extras")), extras(look, seat)),
+        (Cell(look.say("board.mines")), gems(look.catalog, entitlement(look, seat))),
+    ]
+    return Block(look.say("board.own"), ("", ""), tuple(row if row[1] else (row[0], DASH) for row in rows))

@@ -1,0 +1,113 @@
+"""The words of Gnomes: how the values of its events, refusals and actions are put into the languages' texts.
+
+Texts are in text/*.toml; here is what they need to know of the game: formatters, actions, cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from dwarrow.games.gnomes.components import SHIPPED
+from dwarrow.games.gnomes.pieces import GEMS
+from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
+
+if TYPE_CHECKING:
+    from dwarrow.games.gnomes.pieces import Components, Four, Item, Tile, Trader
+
+FOLDER = SHIPPED.removesuffix("components.toml") + "text"
+
+WORDS: dict[str, Formatter] = {
+    "gem": Entry("gem.{}"),
+    "gems": Counts("gems.{}"),
+    "prices": Counts("prices.{}"),
+    "deck": Entry("deck.{}"),
+    "card": Entry("card.{}.name"),
+    "space": Entry("space.{}"),
+    "district": Entry("district.{}"),
+    "tile": Entry("tile.{}"),
+    "trader": Entry("trader.{}"),
+    "level": Entry("level.{}"),
+}
+
+
+def catalog(components: Components, language: str) -> Catalog:
+    """The texts of the game. Names from a component file of one's own stand as they are in every language; tiles and
+    traders have none there and are called by what they show.
+    """
+    english = Catalog("en", FOLDER, formatters=WORDS)
+    names = {f"card.{item.id}.name": item.name for item in components.items}
+    names.update((f"space.{space.id}", space.name) for space in components.spaces)
+    names.update((f"district.{district.id}", district.name) for district in components.districts)
+    given = {key: name for key, name in names.items() if key not in english or english.say(key) != name}
+    plain = Catalog(language, FOLDER, formatters=WORDS)
+    given.update((f"tile.{tile.id}", _tile(plain, tile)) for tile in components.tiles)
+    given.update((f"trader.{trader.id}", _trader(plain, trader)) for trader in components.traders)
+    return Catalog(language, FOLDER, formatters=WORDS, given=given)
+
+
+def _tile(catalog: Catalog, tile: Tile) -> str:
+    """A tile by its gem and its wilds."""
+    key = "short.tile_wild" if tile.wild else "short.tile"
+    return catalog.say(key, gem=GEMS[tile.gem], n=tile.wild)
+
+
+def _trader(catalog: Catalog, trader: Trader) -> str:
+    """A trader by its two gems."""
+    return catalog.say("short.trader", one=GEMS[trader.gems[0]], other=GEMS[trader.gems[1]])
+
+
+# The actions by their first words, and the values that the rest of the text gives, in order.
+_ACTIONS: dict[str, tuple[str, ...]] = {
+    "turn sample": ("space",),
+    "turn draw": ("deck",),
+    "turn tile": ("space",),
+    "turn item": ("card",),
+    "turn trader": ("trader",),
+    "turn gold": (),
+    "marker none": (),
+    "keep first": (),
+    "keep second": (),
+    "bottom drawn": (),
+    "bottom hand": (),
+    "mine all": (),
+    "mine none": (),
+    "mine some": (),
+    "wild": ("gem",),
+}
+
+
+def action(catalog: Catalog, text: str) -> str:
+    """An action as a label a person can choose by."""
+    words = text.split()
+    first = " ".join(words[:2])
+    if first in ("turn buy", "turn sell", "turn swap"):
+        return catalog.say(f"action.{words[0]}_{words[1]}", gems={words[2]: int(words[3])})
+    if first not in _ACTIONS:
+        first = words[0]
+    if first not in _ACTIONS:  # marker, sale, pay, dig: a number
+        n = int(words[1])
+        return catalog.say(f"action.{first}" if n else f"action.{first}_none", n=n)
+    rest = words[len(first.split()) :]
+    return catalog.say("action." + first.replace(" ", "_"), **dict(zip(_ACTIONS[first], rest, strict=True)))
+
+
+def about(catalog: Catalog, item: Item) -> list[str]:
+    """What an item does, sentence by sentence."""
+    said = []
+    if item.kind != "jewelry":
+        n = item.extra_actions or item.gold or item.prisms
+        said.append(catalog.say(f"effect.{item.kind}", n=n, markers=less(item.markers)))
+    if item.vp:
+        said.append(catalog.say("effect.vp", vp=item.vp))
+    return said or [catalog.say("effect.none")]
+
+
+def less(markers: Iterable[object]) -> list[str]:
+    """Markers as they are written: by how much they lower a price."""
+    return [f"−{value}" for value in markers]
+
+
+def by_gem(counts: Four) -> dict[str, int]:
+    """Gems as a table of counts, without those of which there is none."""
+    return {gem: n for gem, n in zip(GEMS, counts, strict=True) if n}

@@ -1,0 +1,247 @@
+"""Why not? For an action that is not in the legal list, the reason in words and the paragraph that says so.
+
+Nothing here decides: the legal list does, and this module is asked only afterwards. Each `why_…` goes through what its
+decision demands, in the order in which a player would look.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.gnomes.play.phases.market import best_marker, marked_price
+from dwarrow.games.gnomes.play.phases.mining import entitled, entitled_in_all, fee, payable, total
+from dwarrow.games.gnomes.play.phases.purchases import cost_in_words, cost_of, for_sale, lacking, prisms_left
+from dwarrow.games.gnomes.play.state import (
+    BANK,
+    CURRENT,
+    DECISIONS,
+    GEMS,
+    GOLD,
+    HAND,
+    ITEMS,
+    MARKERS,
+    OWN,
+    PRISMS,
+    SAMPLED,
+    STOCK,
+    TRADER,
+    gem_counts,
+    holds,
+    slot_cell,
+)
+from dwarrow.kernel.refusals import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dwarrow.games.gnomes.rules import GnomesState
+    from dwarrow.kernel.events import Value
+
+
+def explain(s: GnomesState, seat: int, text: str) -> Reason | None:
+    """The reason why a seat may not play this action now; None if it may."""
+    code = s.game.parse(text)
+    legal = s.legal_actions(seat)
+    if code in legal:
+        return None
+    if s.is_over():
+        return Reason("why.over", "G9.2")
+    if not legal:
+        return Reason("why.turn", "G13.1.1", {"seat": s.to_act()})
+    words = s.game.format(code).split()
+    decision = DECISIONS[s.decision]
+    if words[0] != decision:
+        return Reason("why.other_decision", "G13.1.1", {"decision": decision})
+    if decision == "turn":
+        return WHY_TURN[words[1]](s, seat, words[2:])
+    return WHY[decision](s, seat, words[1:])
+
+
+def refusal(key: str, paragraph: str, **values: Value) -> Reason:
+    return Reason(f"why.{key}", paragraph, values)
+
+
+def gold_of(s: GnomesState, seat: int) -> int:
+    return int(s.own[seat * OWN + GOLD])
+
+
+def held(s: GnomesState, seat: int, gem: int) -> int:
+    return int(s.own[seat * OWN + STOCK + gem])
+
+
+def prisms_of(s: GnomesState, seat: int) -> int:
+    return int(s.own[seat * OWN + PRISMS])
+
+
+def gem_of(s: GnomesState, name: str) -> int:
+    return s.tables.gem_ids.index(name)
+
+
+# A turn --------------------------------------------------------------------------------------------------------------
+
+
+def why_sample(s: GnomesState, seat: int, words: list[str]) -> Reason:
+    space = s.tables.space_ids.index(words[0])
+    if not holds(s.lying, space):
+        return refusal("sample_gone", "G4.2", space=words[0])
+    if holds(s.own[seat * OWN + SAMPLED], space):
+        return refusal("sample_known", "G4.2", space=words[0])
+    return refusal("sample_gold", "G4.2", need=int(s.tables.sample_cost), have=gold_of(s, seat))
+
+
+def why_buy(s: GnomesState, seat: int, words: list[str]) -> Reason:
+    gem, n = gem_of(s, words[0]), int(words[1])
+    if n > s.board[BANK + gem]:
+        return bank_short(s, gem)
+    price = int(s.board[CURRENT + gem])
+    lowest = int(marked_price(s, price, best_marker(s, seat)))
+    values: dict[str, Value] = {"gems": {words[0]: n}, "need": n * lowest, "have": gold_of(s, seat)}
+    return Reason("why.buy_marked" if lowest < price else "why.buy_gold", "G4.3", values)
+
+
+def bank_short(s: GnomesState, gem: int) -> Reason:
+    name, have = s.tables.gem_ids[gem], int(s.board[BANK + gem])
+    if have:
+        return refusal("bank_few", "G0.5", have={name: have})
+    return refusal("bank_none", "G0.5", gem=name)
+
+
+def why_sell(s: GnomesState, seat: int, words: list[str]) -> Reason:
+    have, prisms = held(s, seat, gem_of(s, words[0])), prisms_of(s, seat)
+    return refusal("sell", "G4.4", have={words[0]: have, "prism": prisms}, gems={words[0]: int(words[1])})
+
+
+def why_draw(_: GnomesState, __: int, words: list[str]) -> Reason:
+    return refusal("draw_empty", "G4.5", deck=words[0])
+
+
+def why_tile(s: GnomesState, seat: int, words: list[str]) -> Reason:
+    t = s.tables
+    space = t.space_ids.index(words[0])
+    if not holds(s.lying, space):
+        return refusal("tile_gone", "G4.6", space=words[0])
+    if not holds(for_sale(s), space):
+        return refusal("tile_district", "G4.6", space=words[0], district=t.district_ids[s.gnome])
+    return too_dear(s, seat, space)
+
+
+def why_item(s: GnomesState, seat: int, words: list[str]) -> Reason:
+    t = s.tables
+    card = t.card_ids.index(words[0])
+    for owner in range(s.seats):
+        if holds(s.own[owner * OWN + ITEMS], card):
+            return refusal("item_bought", "G4.7", card=words[0], seat=int(owner))
+    shown = [s.board[slot_cell(s, t.card_deck[card], slot)] for slot in range(t.display)]
+    if card not in (*shown, s.own[seat * OWN + HAND]):
+        return refusal("item_absent", "G4.7", card=words[0])
+    return too_dear(s, seat, int(t.spaces) + card)
+
+
+def too_dear(s: GnomesState, seat: int, what: int) -> Reason:
+    row = seat * OWN + STOCK
+    have = gem_counts(s, s.own[row], s.own[row + 1], s.own[row + 2], s.own[row + 3])
+    if prisms_of(s, seat):
+        have["prism"] = prisms_of(s, seat)
+    return refusal("cost", "G5.1", need=cost_in_words(s, what), have=have)
+
+
+def why_trader(s: GnomesState, seat: int, words: list[str]) -> Reason:
+    trader = s.tables.trader_ids.index(words[0])
+    owner = next(each for each in range(s.seats) if s.own[each * OWN + TRADER] == trader)
+    if owner == seat:
+        return refusal("trader_own", "G4.8", trader=words[0])
+    return refusal("trader_taken", "G4.8", trader=words[0], seat=int(owner))
+
+
+def why_swap(s: GnomesState, seat: int, words: list[str]) -> Reason:
+    t = s.tables
+    give, trader = gem_of(s, words[0]), int(s.own[seat * OWN + TRADER])
+    if trader < 0:
+        return refusal("swap_none", "G4.9")
+    gems = [int(t.trader_one[trader]), int(t.trader_other[trader])]
+    if give not in gems:
+        return refusal("swap_gem", "G4.9", trader=t.trader_ids[trader], gem=words[0])
+    if held(s, seat, give) < int(words[1]):
+        return refusal("swap_lack", "G4.9", gems={words[0]: int(words[1])}, have={words[0]: held(s, seat, give)})
+    gems.remove(give)
+    return bank_short(s, gems[0])
+
+
+# What follows a choice -----------------------------------------------------------------------------------------------
+
+
+def why_marker(s: GnomesState, seat: int, words: list[str]) -> Reason:
+    """A marker that is there and makes the gems payable is offered, as every marker lowers the price (G4.3.1)."""
+    t = s.tables
+    price = int(s.board[CURRENT + s.gem])
+    if words[0] == "none":
+        return refusal("marker_needed", "G4.3.1", need=int(s.amount) * price, have=gold_of(s, seat))
+    value = int(words[0])
+    if s.own[seat * OWN + MARKERS + list(t.marker_value).index(value)] == 0:
+        return refusal("marker_missing", "G4.3.1", n=value)
+    need = int(s.amount * marked_price(s, price, value))
+    return refusal("marker_gold", "G4.3.1", n=value, need=need, have=gold_of(s, seat))
+
+
+def why_sale(s: GnomesState, seat: int, words: list[str]) -> Reason:
+    least = int(s.amount) - held(s, seat, int(s.gem))
+    if int(words[0]) < least:
+        return refusal("sale_few", "G4.4", n=least, gem=s.tables.gem_ids[s.gem])
+    return refusal("sale_many", "G4.4", n=min(int(s.amount), prisms_of(s, seat)))
+
+
+def why_pay(s: GnomesState, seat: int, words: list[str]) -> Reason:
+    gem, n = s.tables.gem_ids[s.gem], int(words[0])
+    least = int(lacking(s, seat, s.buying, s.gem))
+    if n < least:
+        return refusal("pay_few", "G5.2", gem=gem, n=least)
+    cost = int(cost_of(s, s.buying, s.gem))
+    if n > cost:
+        return refusal("pay_cost", "G5.2", gems={gem: cost})
+    left = int(prisms_left(s, seat)) - sum(int(lacking(s, seat, s.buying, later)) for later in range(s.gem + 1, GEMS))
+    return refusal("pay_many", "G5.2", n=left)
+
+
+def why_mine(s: GnomesState, seat: int, words: list[str]) -> Reason:
+    """`mine none` is always possible."""
+    if words[0] == "some":
+        return refusal("mine_single", "G6.4")
+    need = int(fee(s, entitled_in_all(s, seat)))
+    return refusal("mine_gold", "G6.3", need=need, have=gold_of(s, seat), seat=int(s.hoover))
+
+
+def why_dig(s: GnomesState, seat: int, words: list[str]) -> Reason:
+    due = int(entitled(s, seat, s.gem))
+    if int(words[0]) > due:
+        return refusal("dig_due", "G6.4", n=due)
+    left = int(payable(s, seat) - total(s.picked))
+    return refusal("dig_gold", "G6.3", n=left, have=gold_of(s, seat))
+
+
+def why_wild(_: GnomesState, __: int, words: list[str]) -> Reason:
+    return refusal("wild_none", "G6.5", gem=words[0])
+
+
+Why = dict[str, "Callable[[GnomesState, int, list[str]], Reason]"]
+
+# `turn gold` is never refused.
+WHY_TURN: Why = {
+    "sample": why_sample,
+    "buy": why_buy,
+    "sell": why_sell,
+    "draw": why_draw,
+    "tile": why_tile,
+    "item": why_item,
+    "trader": why_trader,
+    "swap": why_swap,
+}
+
+# `keep` and `bottom` are never refused: both choices are always open.
+WHY: Why = {
+    "marker": why_marker,
+    "sale": why_sale,
+    "pay": why_pay,
+    "mine": why_mine,
+    "dig": why_dig,
+    "wild": why_wild,
+}

@@ -1,0 +1,53 @@
+"""The final scoring of Gnomes, step by step, made from the view of a match that is over (G9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.gnomes.words.board_seats import Look
+from dwarrow.games.gnomes.words.labels import DASH
+from dwarrow.kernel.boards import Block, Cell, ScoreLine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dwarrow.games.gnomes.pieces import Components
+    from dwarrow.games.gnomes.words.board_seats import Json
+    from dwarrow.kernel.boards import Place
+    from dwarrow.kernel.texts import Catalog
+
+
+def breakdown(components: Components, view: Json, catalog: Catalog) -> list[ScoreLine]:
+    """A line for every step of the scoring."""
+    return list(_lines(Look(components, view, catalog)))
+
+
+def _lines(look: Look) -> Iterator[ScoreLine]:
+    say = look.say
+    tiles = [look.tiles(seat) for seat in look.seats]
+    items = [look.items(seat) for seat in look.seats]
+    yield ScoreLine(say("board.final_tiles"), "G9.1", tuple(sum(tile.vp for tile in own) for own in tiles))
+    for key, deck in (("board.final_jewelry", 0), ("board.final_artifacts", 1)):
+        points = tuple(sum(item.vp for item in own if item.deck == deck) for own in items)
+        yield ScoreLine(say(key), "G9.1", points)
+    yield ScoreLine(say("board.final_total"), "G9.1", tuple(look.view["scores"]), kind="total")
+    wealth = tuple(player["wealth"] for player in look.view["players"])
+    yield ScoreLine(say("board.final_wealth"), "G9.3", wealth, kind="tie")
+
+
+def final(look: Look) -> Block:
+    """The scoring as a table: a line for every step, a column for every player."""
+    rows: list[tuple[Place, ...]] = []
+    for line in _lines(look):
+        tone = "total" if line.kind == "total" else ""
+        told = ["" if n is None else look.catalog.format(n, "number") for n in line.points]
+        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in told)))
+    names = tuple(look.catalog.format(seat, "seat") for seat in look.seats)
+    return Block(look.say("board.final"), ("", *names), tuple(rows))
+
+
+def outcome(winners: list[int], catalog: Catalog) -> str:
+    """Who has won."""
+    if len(winners) == 1:
+        return catalog.say("event.winner", seat=winners[0])
+    return catalog.say("event.shared", seats=winners)

@@ -1,0 +1,187 @@
+"""The component sheet of Gnomes: jewelry, artifacts, the town with its tiles, the numbers, as the rules use them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.gnomes.pieces import DECKS, GEMS
+from dwarrow.games.gnomes.words.catalog import about, less
+from dwarrow.games.gnomes.words.symbols import COLORS, DRAWINGS
+from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Section, Sheet, Symbol, words
+
+if TYPE_CHECKING:
+    from dwarrow.games.gnomes.pieces import Components, Four, Item
+    from dwarrow.kernel.texts import Catalog
+
+CONSTANTS = (
+    "start_gold",
+    "base_actions",
+    "sample_cost",
+    "max_gems_per_market_action",
+    "buy_target_delta",
+    "sell_target_delta",
+    "take_gold",
+    "trader_max_swap",
+    "price_min",
+    "price_max",
+    "display_size",
+    "correction_round",
+    "correction_gems_per_step",
+    "gems_first_tile_of_type",
+    "gems_each_further_tile_of_type",
+    "gems_per_wild_symbol",
+    "min_price_with_discount_marker",
+    "max_rounds_safety_stop",
+)
+EFFECT_FIELDS = ("kind", "extra_actions", "gold_per_mining_round", "prisms", "marker_set")
+PLAYERS = (2, 3, 4)
+
+
+def sheet(components: Components, catalog: Catalog) -> Sheet:
+    return _Maker(components, catalog).sheet()
+
+
+class _Maker:
+    """Puts one set of components into the words of one catalog."""
+
+    def __init__(self, components: Components, catalog: Catalog) -> None:
+        self.components = components
+        self.catalog = catalog
+        self.origins = Origins(components.document)
+
+    def sheet(self) -> Sheet:
+        decks = [self.deck(number) for number in range(len(DECKS))]
+        town = Section("town", self.say("sheet.town"), "wild", grids=(self.spaces(), self.tiles()))
+        market = (self.gems(), self.markers(), self.traders(), self.by_players(), self.numbers())
+        numbers = Section("numbers", self.say("sheet.constants"), "gold", grids=market)
+        return Sheet(self.say("title"), tuple(map(self.symbol, DRAWINGS)), (*decks, town, numbers))
+
+    def say(self, key: str, **values: object) -> str:
+        return self.catalog.say(key, **values)
+
+    def symbol(self, name: str) -> Symbol:
+        group = "gem" if name in GEMS else "sheet.symbol"
+        return Symbol(name, self.say(f"{group}.{name}"), DRAWINGS[name], spread=name in GEMS)
+
+    def heads(self, *keys: str) -> tuple[Cell, ...]:
+        return tuple(words(self.say(f"sheet.{key}")) for key in keys)
+
+    def cost(self, counts: Four) -> tuple[Piece, ...]:
+        pairs = zip(GEMS, counts, strict=True)
+        return tuple(Piece(self.say(f"gems.{gem}", n=n), gem, n) for gem, n in pairs if n)
+
+    # Cards ------------------------------------------------------------------------------------------------------------
+
+    def deck(self, number: int) -> Section:
+        name = DECKS[number]
+        cards = tuple(self.item(item) for item in self.components.of_deck(number))
+        return Section(name, self.say(f"sheet.{name}"), "vp" if number == 0 else "prism", cards)
+
+    def item(self, item: Item) -> Card:
+        entry = f"{DECKS[item.deck]}.{item.id}"
+        level = words(self.say("sheet.level", n=item.level), *self.origins.of(entry, "level"))
+        labels = [level]
+        if item.bold >= 0:
+            bold = (Piece(self.say("sheet.bold")), Piece(self.say(f"gem.{GEMS[item.bold]}"), GEMS[item.bold]))
+            labels.append(Cell(bold, self.origins.of(entry, "bold")))
+        worth = (Piece(str(item.vp)), Piece(self.say("sheet.symbol.vp"), "vp"))
+        lines = [Cell(self.cost(item.cost), self.origins.of(entry, "cost"))]
+        if item.deck:
+            told = " ".join(about(self.catalog, item._replace(vp=0)))
+            origins = self.origins.of(entry, *EFFECT_FIELDS)
+            if item.marker_set >= 0:
+                markers = self.components.marker_sets[item.marker_set]
+                origins += self.origins.of(f"discount_markers.{markers.id}", "values")
+            lines.append(words(told, *origins))
+        return Card(
+            id=item.id,
+            color=COLORS[DECKS[item.deck]],
+            deep=item.level > 1,
+            title=words(self.say(f"card.{item.id}.name"), *self.origins.of(entry, "name")),
+            labels=tuple(labels),
+            badge=Cell(worth, self.origins.of(entry, "vp")),
+            grids=(),
+            lines=tuple(lines),
+        )
+
+    # The town ---------------------------------------------------------------------------------------------------------
+
+    def spaces(self) -> Grid:
+        rows: list[tuple[Cell, ...]] = []
+        for space in self.components.spaces:
+            entry = f"spaces.{space.id}"
+            name = words(self.catalog.format(space.id, "space"), *self.origins.of(entry, "name"))
+            rows.append((name, Cell(self.cost(space.cost), self.origins.of(entry, "cost"))))
+        return Grid(self.heads("space", "cost"), tuple(rows), words(self.say("sheet.districts")))
+
+    def tiles(self) -> Grid:
+        rows: list[tuple[Cell, ...]] = []
+        for tile in self.components.tiles:
+            entry = f"tiles.{tile.id}"
+            face = [Piece(self.say(f"gem.{GEMS[tile.gem]}"), GEMS[tile.gem])]
+            if tile.wild:
+                face.append(Piece(self.say("count.wild", n=tile.wild), "wild", tile.wild))
+            worth = (Piece(str(tile.vp)), Piece(self.say("sheet.symbol.vp"), "vp"))
+            rows.append(
+                (
+                    words(self.say(f"back.{tile.back}"), *self.origins.of(entry, "back")),
+                    Cell(tuple(face), self.origins.of(entry, "gem", "wild")),
+                    Cell(worth, self.origins.of(entry, "vp")),
+                    words(str(tile.copies), *self.origins.of(entry, "copies")),
+                )
+            )
+        heads = (*self.heads("back", "tile"), Cell((Piece(self.say("sheet.symbol.vp"), "vp"),)), *self.heads("copies"))
+        return Grid(heads, tuple(rows), words(self.say("sheet.tiles")))
+
+    # The market and the numbers ---------------------------------------------------------------------------------------
+
+    def gems(self) -> Grid:
+        fields = ("start_price", "cards_of_one", "cards_of_four", "total")
+        rows: list[tuple[Cell, ...]] = []
+        table = self.components.document["gems"]
+        assert isinstance(table, list)
+        for gem in table:
+            origins = [self.origins.of(f"gems.{gem['id']}", field) for field in fields]
+            cells = [words(str(gem[field]), *origin) for field, origin in zip(fields, origins, strict=True)]
+            rows.append((Cell((Piece("", gem["id"]), Piece(self.say(f"gem.{gem['id']}")))), *cells))
+        heads = self.heads("gems", "start_price", "ones", "fours", "total")
+        return Grid(heads, tuple(rows), words(self.say("sheet.gem_cards")))
+
+    def markers(self) -> Grid:
+        rows: list[tuple[Cell, ...]] = []
+        for each in self.components.marker_sets:
+            values = ", ".join(less(each.values))
+            name = words(each.id.upper())
+            rows.append((name, words(values, *self.origins.of(f"discount_markers.{each.id}", "values"))))
+        return Grid(self.heads("set", "values"), tuple(rows), words(self.say("sheet.markers")))
+
+    def traders(self) -> Grid:
+        rows: list[tuple[Cell, ...]] = []
+        for each in self.components.traders:
+            gems = [Piece(self.say(f"gem.{GEMS[gem]}"), GEMS[gem]) for gem in each.gems]
+            name = words(self.catalog.format(each.id, "trader"))
+            rows.append((name, Cell(tuple(gems), self.origins.of(f"traders.{each.id}", "gems"))))
+        return Grid(self.heads("trader", "gems"), tuple(rows), words(self.say("sheet.traders")))
+
+    def by_players(self) -> Grid:
+        numbers = self.components.constants
+        rows: list[tuple[Cell, ...]] = []
+        for field in ("victory_threshold", "removed_level_one_cards_per_deck"):
+            origins = self.origins.of("constants", field)
+            values = [words(str(value), *origins) for value in getattr(numbers, field)]
+            rows.append((words(self.say(f"sheet.number.{field}")), *values))
+        origins = self.origins.of("constants", "hoover_fee")
+        fees = [words(str(-(-2 * fee.num // fee.den)), *origins) for fee in numbers.hoover_fee]
+        rows.append((words(self.say("sheet.number.hoover_fee")), *fees))
+        heads = (words(self.say("sheet.name")), *(words(self.say("sheet.players", n=n)) for n in PLAYERS))
+        return Grid(heads, tuple(rows), words(self.say("sheet.by_players")))
+
+    def numbers(self) -> Grid:
+        rows = [self.number(field, getattr(self.components.constants, field)) for field in CONSTANTS]
+        prisms = words(str(self.components.prisms), *self.origins.of("prisms", "in_play"))
+        rows.append((words(self.say("sheet.number.prisms")), prisms))
+        return Grid(self.heads("name", "value"), tuple(rows), words(self.say("sheet.constants")))
+
+    def number(self, field: str, value: int) -> tuple[Cell, Cell]:
+        told = self.catalog.format(value, "number:sign" if field.endswith("_delta") else "number")
+        return words(self.say(f"sheet.number.{field}")), words(told, *self.origins.of("constants", field))

@@ -1,0 +1,1 @@
+"""What bots know about this game: its rows of numbers, its judge, its networks."""

@@ -1,0 +1,285 @@
+# compiled by mypyc
+"""Mines for one seat as a row of numbers: the seats' blocks, what the seat alone knows, the table they sit at.
+
+Written are only things that the seat's view shows (M12), and numbers that follow from them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from dwarrow.games.mines.bot.encoder.items import ints
+from dwarrow.games.mines.bot.encoder.seats import CARDS, Places
+from dwarrow.games.mines.bot.encoder.table import MinesTable
+from dwarrow.games.mines.game import Mines
+from dwarrow.games.mines.play.effects import BANK_DISCOUNT, WILD_GEM
+from dwarrow.games.mines.play.phases.offers import WANTED
+from dwarrow.games.mines.play.phases.upgrade import affordable, cost_cell, gem_cost
+from dwarrow.games.mines.play.state import (
+    BID,
+    BIDS,
+    BOARD,
+    CARD,
+    CELLS,
+    DECISIONS,
+    DECKS,
+    FAMILY,
+    GALLERY,
+    GEMS,
+    GIVE,
+    KINDS,
+    LEVEL,
+    OWN,
+    PAY,
+    RAISED,
+    SEALED,
+    SPEND,
+    TRADE,
+    WANT,
+    Mine,
+    held,
+    slot_cell,
+    slots_in_use,
+    times_used,
+)
+from dwarrow.kernel.encoder import Encoder, Memory, all_unchanged, unchanged, wipe
+from dwarrow.kernel.state import State
+from dwarrow.kernel.vectors import Floats, Ints, i64
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+
+SIDE: Final = 0.25  # cards of one side of an offer, or of a payment
+MOMENT: Final = 9  # numbers beside cards, items and what is the seats' own
+NOBODY: Final = -1
+
+
+class MinesMemory(Memory):
+    """What the lasting part of a row went by: whose row it was, of which match, and how that stood."""
+
+    def __init__(self) -> None:
+        self.state: Mine | None = None
+        self.now: Ints = ints([0] * MOMENT)
+        self.moment: Ints = ints([NOBODY] * MOMENT)
+        self.cards: Ints = ints([])
+        self.items: Ints = ints([])
+        self.own: Ints = ints([])
+
+    def keeps(self, s: Mine, seat: i64) -> bool:
+        """Whether all of it is as it was; it is kept as it is now."""
+        if self.state is not s:
+            self.state = s
+            self.moment[0] = NOBODY  # whose row it was
+            if len(self.own) != s.seats * SEALED:
+                self.cards = ints([0] * len(s.cards))
+                self.items = ints([0] * len(s.items))
+                self.own = ints([0] * int(s.seats * SEALED))
+        now = self.now
+        now[0] = seat
+        now[1] = s.seat
+        now[2] = s.phase
+        now[3] = s.king
+        now[4] = s.round
+        now[5] = s.slides
+        now[6] = s.gone
+        now[7] = s.used
+        now[8] = s.starter
+        same = all_unchanged(self.moment, now)
+        same = all_unchanged(self.cards, s.cards) and same
+        same = all_unchanged(self.items, s.items) and same
+        for who in range(s.seats):  # what comes before the bids, which belong to the moment
+            same = unchanged(self.own, who * SEALED, s.own, who * OWN, SEALED) and same
+        return same
+
+
+class MinesEncoder(Encoder):
+    """Places first, then the seat's own affairs, then the table."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        assert isinstance(game, Mines)
+        c = game.components
+        t = game.tables
+        self.tables = t
+        self.places = Places(self, c, t)
+        self.decision: i64 = self.field("own.decision", len(DECISIONS) - 1, "what this seat has to decide now, one-hot")
+        self.board: i64 = self.field("own.board", len(c.boards), "the own board, one-hot in file order")
+        self.cards: i64 = self.field("own.cards", len(c.improvements), "own improvements: (level + 1) / (slots + 1)")
+        self.altars: i64 = self.field("own.altars", GEMS, "working Altar of a gem that can be used (M6.2.1)")
+        self.wild: i64 = self.field("own.wild", GEMS, "gems that pay for any gem of an upgrade (M8.4)")
+        self.buys: i64 = self.field(
+            "own.buys", GEMS, "1 if as many cards are held as an improvement takes, by gem (M7.2.4)"
+        )
+        self.bonus: i64 = self.field(
+            "own.bonus", GEMS, "1 if as many cards are held as the bonus takes, by gem (M7.2.5)"
+        )
+        self.lead: i64 = self.field("own.lead", GEMS, "cards held less the most expected in another hand, by gem / 10")
+        self.yields: i64 = self.field(
+            "own.yields", GEMS, "cards to be expected from an income by gem / 3, without limit"
+        )
+        self.need: i64 = self.field("own.need", GEMS, "price of the next level of all unfinished items by gem / 5")
+        self.short: i64 = self.field("own.short", GEMS, "how much of it is not in the hand, by gem / 5")
+        self.payable: i64 = self.field(
+            "own.payable",
+            3,
+            "items whose next level the hand can pay / 5: number, points, cards of income",
+        )
+        self.bids: i64 = self.field("own.bids", GEMS, "own bid as far as it is chosen, by gem / 10")
+        self.bidding: i64 = self.field("own.bidding", GEMS, "gem that the own bid is to be chosen for, one-hot")
+        self.paid: i64 = self.field("own.paid", GEMS, "payment to the bank so far, by gem / 4")
+        self.give: i64 = self.field("own.give", GEMS, "give side of the own offer in the making, by gem / 4")
+        self.want: i64 = self.field("own.want", GEMS, "its want side")
+        self.partner: i64 = self.field("own.partner", c.players_max - 1, "whom it is for, by place from 1, one-hot")
+        self.price: i64 = self.field("own.price", GEMS, "price of the level being paid for, by gem / 3")
+        self.around = MinesTable(self, c, t, self.places.items)
+
+        self.passing: Ints = self._find_passing(c.players_max)
+
+    def _find_passing(self, places: int) -> Ints:
+        """The cells that tell of the moment. The rest stays from decision to decision."""
+        cells: list[int] = []
+        for place in range(places):
+            block = place * int(self.places.width)
+            cells.append(block + int(self.places.to_act))
+            cells += range(block + int(self.places.trade), block + int(self.places.sealed) + 1)
+        cells += range(int(self.decision), int(self.board))
+        cells += range(int(self.bids), int(self.around.seats))
+        cells += range(int(self.around.decision), int(self.around.progress))
+        cells += range(int(self.around.auctions), int(self.size))
+        return ints(cells)
+
+    def memory(self) -> Memory:
+        return MinesMemory()
+
+    def renew(self, memory: Memory, state: State, seat: i64, out: Floats, at: i64) -> None:
+        """While a seat prepares an offer, a payment or a bid, nothing but the moment changes."""
+        assert isinstance(memory, MinesMemory)
+        assert isinstance(state, Mine)
+        if memory.keeps(state, seat):
+            for cell in self.passing:
+                out[at + cell] = 0.0
+        else:
+            wipe(out, at, self.size)
+            self._write_lasting(state, seat, out, at)
+        self._write_moment(state, seat, out, at)
+
+    def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
+        assert isinstance(state, Mine)
+        self._write_lasting(state, seat, out, at)
+        self._write_moment(state, seat, out, at)
+
+    def _write_lasting(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        """What depends on nothing but the numbers that `MinesMemory` keeps."""
+        self.places.write(s, seat, self.around.rounds_after(s), out, at)
+        self._gallery(s, seat, out, at)
+        self._hand(s, seat, out, at)
+        self._upgrades(s, seat, out, at)
+        self.around.write(s, out, at)
+
+    def _write_moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        self.places.write_moment(s, seat, out, at)
+        self._pending(s, seat, out, at)
+        self._prepared(s, seat, out, at)
+        self.around.write_moment(s, seat, out, at)
+
+    def _pending(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        """The decision of this seat, and the bid that it alone sees (M12.2)."""
+        if s.seat < 0:
+            return
+        if s.decision != BID:
+            if s.seat == seat:
+                out[at + self.decision + s.decision - 1] = 1.0
+            return
+        t = self.tables
+        own: i64 = seat * OWN
+        chosen: i64 = s.own[own + SEALED]
+        if chosen < GEMS:
+            out[at + self.decision + BID - 1] = 1.0
+            out[at + self.bidding + t.auction_gem[chosen]] = 1.0
+        for place in range(chosen):
+            gem: i64 = t.auction_gem[place]
+            out[at + self.bids + gem] = float(s.own[own + BIDS + gem]) * CARDS
+
+    def _gallery(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        t = self.tables
+        out[at + self.board + s.own[seat * OWN + BOARD]] = 1.0
+        cell: i64 = slot_cell(s, seat, GALLERY)
+        end: i64 = slot_cell(s, seat, slots_in_use(s, seat))
+        while cell < end:
+            card: i64 = s.items[cell + CARD]
+            out[at + self.cards + card] = float(s.items[cell + LEVEL] + 1) / float(t.top[card] + 1)
+            cell += CELLS
+        items = self.places.items  # which have looked at the seat's own last
+        for number in range(items.full_items):
+            full: i64 = s.items[items.full_at[number] + CARD]
+            effect: i64 = t.effect[full]
+            if effect >= WILD_GEM:
+                out[at + self.wild + effect - WILD_GEM] = 1.0
+            elif effect >= BANK_DISCOUNT:
+                uses: i64 = t.trade_uses[full]
+                # uses are counted for the Trade phase and begin anew with the next
+                if s.phase != TRADE or uses < 0 or times_used(s, effect) < uses:
+                    out[at + self.altars + effect - BANK_DISCOUNT] = 1.0
+
+    def _hand(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        """The own gems against what an auction takes, and against the others' hands as the places have them."""
+        t = self.tables
+        places = self.places
+        for gem in range(GEMS):
+            n: i64 = held(s, seat, gem)
+            if n >= t.improvement_bid:
+                out[at + self.buys + gem] = 1.0
+            if n >= t.bonus_threshold[gem]:
+                out[at + self.bonus + gem] = 1.0
+            most: float = 0.0
+            for place in range(1, s.seats):
+                expected: float = out[at + place * places.width + places.gems + gem]
+                if expected > most:
+                    most = expected
+            out[at + self.lead + gem] = float(n) * CARDS - most
+        for kind in range(KINDS):  # the own income by deck, spread over the gems
+            out[at + self.yields + kind // DECKS] += out[at + places.items.income + kind % DECKS] * places.share[kind]
+
+    def _upgrades(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        """What the next levels cost, and which of them the hand can pay (M8)."""
+        t = self.tables
+        items = self.places.items  # which have looked at the seat's own last
+        raised: i64 = s.own[seat * OWN + RAISED]
+        first: i64 = slot_cell(s, seat, FAMILY)
+        need: i64 = at + self.need
+        for number in range(items.unfinished_items):
+            cell: i64 = items.unfinished_at[number]
+            slot: i64 = (cell - first) // CELLS
+            if raised >> slot & 1:
+                continue
+            price: i64 = cost_cell(s, seat, slot)
+            for gem in range(GEMS):
+                out[need + gem] += float(gem_cost(s, price, gem)) * 0.2
+            if affordable(s, seat, slot):
+                card: i64 = s.items[cell + CARD]
+                level: i64 = s.items[cell + LEVEL] + 1
+                out[at + self.payable] += 0.2
+                if level == t.top[card]:
+                    out[at + self.payable + 1] += float(items.worth(card, False)) * 0.2
+                out[at + self.payable + 2] += float(items.growth(card, level)) * 0.2
+        for gem in range(GEMS):
+            short: float = out[need + gem] - float(held(s, seat, gem)) * 0.2
+            if short > 0.0:
+                out[at + self.short + gem] = short
+
+    def _prepared(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+        """What this seat has begun and not finished; of another's nothing is seen (M12.6)."""
+        if s.seat != seat:
+            return
+        if s.decision == PAY:
+            for gem in range(GEMS):
+                out[at + self.paid + gem] = float(s.desk[gem]) * SIDE
+        elif s.decision == GIVE or s.decision == WANT:
+            for gem in range(GEMS):
+                out[at + self.give + gem] = float(s.desk[gem]) * SIDE
+                out[at + self.want + gem] = float(s.desk[WANTED + gem]) * SIDE
+            out[at + self.partner + (s.addressee - seat + s.seats) % s.seats - 1] = 1.0
+        elif s.decision == SPEND:
+            price: i64 = cost_cell(s, seat, s.raising)
+            for gem in range(GEMS):
+                out[at + self.price + gem] = float(gem_cost(s, price, gem)) / 3.0

@@ -1,0 +1,107 @@
+# compiled by mypyc
+"""The others: what they may hold, and what they may bid. Hands come from re-deals, habits from many matches."""
+
+from __future__ import annotations
+
+from dwarrow.games.mines.bot.judge.numbers import Numbers
+from dwarrow.games.mines.bot.judge.standing import Hand, Standing
+
+
+class Rivals:
+    """The guessed hands of the others, as one seat sees it."""
+
+    def __init__(
+        self, standing: Standing, hands: list[list[Hand]], numbers: Numbers, foreseen: list[list[list[int]]]
+    ) -> None:
+        """`hands`: by guess and seat; every guess is as likely as any other. `foreseen`: by guess, seat and gem, the
+        bids that a seat would make with such a hand; empty if only habits are known."""
+        self.standing = standing
+        self.hands = hands
+        self.numbers = numbers
+        self.foreseen = foreseen
+        self._known: dict[tuple[int, int, float], list[float]] = {}
+
+    def chances(self, gem: int, prize: float, most: int) -> list[float]:
+        """How likely a bid of 0, 1, ... `most` cards wins a gem whose improvement is worth `prize` (0: none)."""
+        me = self.standing.seat
+        chances = [0.0] + [1.0] * most
+        for seat in range(self.standing.seats):
+            if seat == me:
+                continue
+            ahead = self._ahead(seat, me)
+            below = self._below(seat, gem, prize, most)
+            for bid in range(1, most + 1):
+                chances[bid] *= below[bid] if ahead else below[bid + 1]
+        return chances
+
+    def wins(self, gem: int, prize: float, most: int, nets: list[list[float]]) -> list[float]:
+        """What the others win on average if we bid 0, 1, ... `most`; `nets`: by seat and bid, what winning brings."""
+        me = self.standing.seat
+        seats = [seat for seat in range(self.standing.seats) if seat != me]
+        below = {seat: self._below(seat, gem, prize, most) for seat in seats}
+        total = [0.0] * (most + 1)
+        for seat in seats:
+            for theirs in range(1, most + 1):
+                chance = below[seat][theirs + 1] - below[seat][theirs]
+                for other in seats:
+                    if other != seat:
+                        chance *= below[other][theirs if self._ahead(other, seat) else theirs + 1]
+                net = chance * nets[seat][theirs]
+                for mine in range(theirs + 1 if self._ahead(seat, me) else theirs):
+                    total[mine] += net
+        return total
+
+    def _ahead(self, seat: int, other: int) -> bool:
+        """Whether a seat wins ties against another (M7.2.2)."""
+        s = self.standing
+        here, there = s.holdings[seat].has_effect("wins_ties"), s.holdings[other].has_effect("wins_ties")
+        if here != there:
+            return here
+        return (seat - s.starter) % s.seats < (other - s.starter) % s.seats
+
+    def _below(self, seat: int, gem: int, prize: float, most: int) -> list[float]:
+        """How likely a seat bids fewer than 0, 1, ... `most` + 1 cards of a gem."""
+        bids = [0.0] * (most + 2)
+        doubt = self.numbers.doubt if self.foreseen else 1.0
+        for hands in self.hands:
+            shares = self._habits(hands[seat][gem], gem, prize)
+            for bid, share in enumerate(shares[: most + 1]):
+                bids[bid + 1] += doubt * share / len(self.hands)
+        for seats in self.foreseen:
+            bid = seats[seat][gem]
+            if bid <= most:
+                bids[bid + 1] += (1 - doubt) / len(self.foreseen)
+        for bid in range(1, most + 2):
+            bids[bid] += bids[bid - 1]
+        return bids
+
+    def _habits(self, held: int, gem: int, prize: float) -> list[float]:
+        """How likely a player who holds so many cards of a gem bids 0, 1, ... of them."""
+        key = (held, gem, prize)
+        if key not in self._known:
+            components = self.standing.box.components
+            least, threshold = components.constants.improvement_min_bid, components.gems[gem].bonus_threshold
+            self._known[key] = habits(held, prize, least, threshold, self.numbers)
+        return self._known[key]
+
+
+def habits(held: int, prize: float, least: int, threshold: int, numbers: Numbers) -> list[float]:
+    """How likely a player who holds so many cards of a gem bids 0, 1, ... of them.
+
+    The improvement takes `least` cards and is worth `prize`; `threshold` cards win the bonus.
+    """
+    shares = [0.0] * (held + 1)
+    bonus = numbers.bonus if held >= threshold else 0.0
+    serious = 0.0
+    if held >= least and prize > 0:
+        aim = max(numbers.serious_least, numbers.serious_rise * (prize - numbers.serious_from))
+        serious = min(numbers.serious_most, aim) * (1 - bonus)
+    for bid, share in enumerate(numbers.modest):
+        shares[min(bid, held)] += share * (1 - bonus - serious)
+    for bid in range(least, held + 1):
+        share = serious * (numbers.least_bid if bid < held else 1.0)
+        shares[bid] += share
+        serious -= share
+    if bonus:
+        shares[threshold] += bonus
+    return shares

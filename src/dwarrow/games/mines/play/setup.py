@@ -1,0 +1,99 @@
+# compiled by mypyc
+"""Set-up in rulebook order (M2)."""
+
+from __future__ import annotations
+
+from dwarrow.games.mines.play.draw_cards import draw, gained_since
+from dwarrow.games.mines.play.gallery import add_improvement
+from dwarrow.games.mines.play.state import (
+    BOARD,
+    CARD,
+    DRAW_PILE,
+    FAMILY,
+    GEMS,
+    KINDS,
+    LEVEL,
+    NO_CARD,
+    OWN,
+    PACKDRAGON,
+    Mine,
+    slot_cell,
+)
+from dwarrow.kernel.vectors import Ints, append, i64, vec
+
+
+def lay_out(s: Mine, start_player: int, boards: str, assignment: list[str]) -> None:
+    """Set the table: `start_player` -1 and an empty `assignment` are left to chance."""
+    c = s.tables.components
+    s.king = c.start_hall  # M2.1
+    s.starter = s.roll(s.seats) if start_player < 0 else start_player  # M2.2
+    if s.events is not None:
+        s.tell("start_player", {"seat": int(s.starter)})
+    deal_boards(s, boards, assignment)
+    for seat in range(s.seats):  # M2.4
+        add_improvement(s, seat, c.start_scroll, c.improvements[c.start_scroll].initial_level)
+    shuffle_rows(s)
+    for kind in range(KINDS):  # M2.7
+        s.cards[DRAW_PILE + kind] = s.tables.card_counts[kind]
+    deal_hands(s)
+
+
+def deal_boards(s: Mine, boards: str, assignment: list[str]) -> None:
+    """All the front, or the back boards by chance or as assigned, without replacement (M2.3)."""
+    t = s.tables
+    c = t.components
+    left = list(c.back_boards)
+    for seat in range(s.seats):
+        if boards == "front":
+            board = c.front_board
+        elif assignment:
+            board = t.board_ids.index(assignment[seat])
+        else:
+            board = left.pop(int(s.roll(len(left))))
+        set_board(s, seat, board)
+        if boards != "front" and s.events is not None:
+            s.tell("board", {"seat": int(seat), "board": t.board_ids[board]})
+
+
+def set_board(s: Mine, seat: i64, board: i64) -> None:
+    t = s.tables
+    s.own[seat * OWN + BOARD] = board
+    family: i64 = slot_cell(s, seat, FAMILY)
+    s.items[family + CARD] = t.family_card(board)
+    s.items[family + LEVEL] = 1
+    packdragon: i64 = slot_cell(s, seat, PACKDRAGON)
+    s.items[packdragon + CARD] = t.packdragon_card(board)
+    s.items[packdragon + LEVEL] = 0
+
+
+def shuffle_rows(s: Mine) -> None:
+    """Rows in play for this number of seats (M2.5): pale cards shuffled, then dark ones (M2.6)."""
+    t = s.tables
+    c = t.components
+    rows: Ints = vec[i64]()
+    for gem in range(GEMS):
+        order: list[int] = []
+        if c.gems[gem].min_players_for_row <= s.seats:
+            order = shuffled(s, list(c.row(gem, "pale"))) + shuffled(s, list(c.row(gem, "dark")))
+        for place in range(t.row_length):
+            rows = append(rows, order[place] if place < len(order) else NO_CARD)
+    s.rows = rows[:]  # without the room that appending kept
+
+
+def shuffled(s: Mine, cards: list[int]) -> list[int]:
+    order: list[int] = []
+    while cards:
+        order.append(cards.pop(int(s.roll(len(cards)))))
+    return order
+
+
+def deal_hands(s: Mine) -> None:
+    """The first two in player order get fewer cards than the others (M2.8)."""
+    numbers = s.tables.components.constants
+    for step in range(s.seats):
+        seat: i64 = (s.starter + step) % s.seats
+        before: Ints = s.cards[:] if s.events is not None else s.desk
+        draw(s, seat, numbers.start_hand_deck, numbers.start_hand_first_two if step < 2 else numbers.start_hand_others)
+        if s.events is not None:
+            backs, faces = gained_since(s, seat, before)
+            s.tell("deal", {"seat": int(seat), "cards": backs}, {"gems": faces}, (int(seat),))

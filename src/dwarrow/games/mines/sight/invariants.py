@@ -1,0 +1,172 @@
+# compiled by mypyc
+"""What must be true after every action (M13.3). `check` raises AssertionError with the number that is broken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.mines.play.state import (
+    AUCTION,
+    BOARD,
+    CARD,
+    DISCARD_PILE,
+    DRAW_PILE,
+    FAMILY,
+    GEMS,
+    IMPROVEMENTS,
+    KINDS,
+    LEVEL,
+    OWN,
+    PACKDRAGON,
+    UPGRADE,
+    VP,
+    hand_of,
+    held,
+    known_of,
+    right_card,
+    row_card,
+    slot_cell,
+    slots_in_use,
+    table_of,
+)
+from dwarrow.kernel.vectors import i64
+
+if TYPE_CHECKING:
+    from dwarrow.games.mines.play.state import Mine
+
+
+def check(s: Mine) -> None:
+    for name, broken in (
+        ("1, gem cards", gem_cards(s)),
+        ("2, improvements", improvements(s)),
+        ("3, levels", levels(s)),
+        ("4, victory points", coins(s)),
+        ("5, the King", kings_path(s)),
+        ("6, cards on the table", table_cards(s)),
+        ("7, rows", rows(s)),
+        ("11, draw piles", draw_piles(s)),
+        ("13, known cards", known_cards(s)),
+        ("14, legal list", legal_list(s)),
+    ):
+        if broken:
+            raise AssertionError(f"M13.3, number {name}: {broken}")
+
+
+def kind_name(s: Mine, kind: i64) -> str:
+    return f"{s.tables.gem_ids[kind // 4]} {s.tables.deck_ids[kind % 4]}"
+
+
+def gem_cards(s: Mine) -> str:
+    for kind in range(KINDS):
+        places = [DRAW_PILE, DISCARD_PILE, *map(hand_of, range(s.seats)), *map(table_of, range(s.seats))]
+        counts = [s.cards[place + kind] for place in places]
+        if min(counts) < 0 or sum(counts) != s.tables.card_counts[kind]:
+            return f"{kind_name(s, kind)}: {sum(counts)} cards, must be {s.tables.card_counts[kind]}, none below 0"
+    return ""
+
+
+def improvements(s: Mine) -> str:
+    t = s.tables
+    found = [0] * int(t.cards)
+    for gem in range(GEMS):
+        shown = [right_card(s, gem)] + [row_card(s, gem, place) for place in range(s.slides + 1, t.row_length)]
+        for card in shown:
+            if card >= 0:
+                found[card] += 1
+    for seat in range(s.seats):
+        own = [s.items[slot_cell(s, seat, slot) + CARD] for slot in range(2, slots_in_use(s, seat))]
+        if len(set(own)) < len(own):
+            return f"seat {seat} has a card twice"
+        for card in own:
+            found[card] += 1
+    for card, places in enumerate(found):
+        if places > t.components.improvements[card].copies:
+            return f"{t.item_ids[2 + card]} is in {places} places at once"
+    return ""
+
+
+def levels(s: Mine) -> str:
+    for seat in range(s.seats):
+        if s.own[seat * OWN + IMPROVEMENTS] > s.tables.spaces[s.own[seat * OWN + BOARD]]:
+            return f"seat {seat} has more improvements than spaces"
+        if s.items[slot_cell(s, seat, FAMILY) + LEVEL] < 1:
+            return f"seat {seat}: Family clan below level 1"
+        for slot in range(slots_in_use(s, seat)):
+            cell = slot_cell(s, seat, slot)
+            card = s.items[cell + CARD]
+            if card < 0 and slot == PACKDRAGON:
+                continue
+            if not 0 <= s.items[cell + LEVEL] <= s.tables.top[card]:
+                return f"seat {seat}, slot {slot}: level {s.items[cell + LEVEL]} of {s.tables.top[card]}"
+    return ""
+
+
+def coins(s: Mine) -> str:
+    poor = [seat for seat in range(s.seats) if s.own[seat * OWN + VP] < 0]
+    return f"seats {poor} have less than none" if poor else ""
+
+
+def kings_path(s: Mine) -> str:
+    """The King stands where the moves made can lead; the match ends where no exit is left."""
+    hall = s.tables.components.halls[s.king]
+    moved = s.round - (0 if s.phase == UPGRADE or s.is_over() else 1)
+    if moved not in s.tables.moves[s.king]:
+        return f"in {hall.id} (depth {hall.depth}) after {moved} moves"
+    if s.is_over() and hall.exits:
+        return f"over, but {hall.id} has exits"
+    return ""
+
+
+def table_cards(s: Mine) -> str:
+    lying = sum(s.cards[table_of(seat) + kind] for seat in range(s.seats) for kind in range(KINDS))
+    if lying and (s.is_over() or s.phase < AUCTION):
+        return f"{lying} cards lie there outside the auction"
+    return ""
+
+
+def rows(s: Mine) -> str:
+    """At the start of round t a row has slid t-1 times: as many cards as are left of it are still there."""
+    c = s.tables.components
+    slid = s.round - (0 if s.phase == UPGRADE or s.is_over() else 1)
+    for gem in range(GEMS):
+        size = len(c.row(gem, "pale")) + len(c.row(gem, "dark"))
+        left = sum(row_card(s, gem, place) >= 0 for place in range(s.slides + 1, s.tables.row_length))
+        expected = max(0, size - slid - 1) if c.gems[gem].min_players_for_row <= s.seats else 0
+        if left != expected:
+            return (
+                f"{s.tables.gem_ids[gem]}: {left} cards behind the right space in round {s.round}, must be {expected}"
+            )
+    return ""
+
+
+def draw_piles(s: Mine) -> str:
+    """What a position says is coming must lie in the draw piles.
+
+    That an empty pile is filled at once cannot be seen from one state: cards discarded later wait on it rightly.
+    """
+    coming = list(s.coming)
+    missing = [kind for kind in coming if coming.count(kind) > s.cards[DRAW_PILE + kind]]
+    return f"coming {kind_name(s, missing[0])} cards are not in the draw pile" if missing else ""
+
+
+def known_cards(s: Mine) -> str:
+    for seat in range(s.seats):
+        for kind in range(KINDS):
+            if not 0 <= s.cards[known_of(seat) + kind] <= s.cards[hand_of(seat) + kind]:
+                return f"seat {seat}: more {kind_name(s, kind)} cards are known than the hand holds"
+    return ""
+
+
+def legal_list(s: Mine) -> str:
+    most = max(
+        int(s.tables.longest_list), 1 + max(int(held(s, seat, gem)) for seat in range(s.seats) for gem in range(GEMS))
+    )
+    for seat in s.waiting():
+        n = len(s.legal_actions(seat))
+        if not 0 < n <= most:
+            return f"seat {seat} has {n} actions, must be 1 to {most}"
+    if s.is_over() and s.waiting():
+        return "over, but somebody is asked"
+    if not s.is_over() and not s.waiting():
+        return "nobody is asked before the end"
+    return ""

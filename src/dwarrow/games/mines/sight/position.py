@@ -1,0 +1,414 @@
+"""Positions and views read back into states, every field checked (the writing side is `view.py`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.mines.play.gallery import add_improvement
+from dwarrow.games.mines.play.lookup import table
+from dwarrow.games.mines.play.phases.offers import OPEN, WANTED
+from dwarrow.games.mines.play.setup import set_board
+from dwarrow.games.mines.play.state import (
+    ALTAR,
+    ANSWER,
+    AUCTION,
+    BID,
+    BIDS,
+    DECISIONS,
+    DECKS,
+    DISCARD_PILE,
+    DRAW_PILE,
+    ELF,
+    FAMILY,
+    GALLERY,
+    GEMS,
+    GIVE,
+    INCOME,
+    KINDS,
+    LEVEL,
+    NO_CARD,
+    OFFERS,
+    OWN,
+    PACKDRAGON,
+    PAY,
+    PHASES,
+    RAISED,
+    SEALED,
+    SPELLS,
+    SPEND,
+    STANDARD,
+    TAKE,
+    TRADE,
+    UPGRADE,
+    VP,
+    WANT,
+    hand_of,
+    hand_size,
+    held,
+    known_of,
+    set_times_used,
+    slot_cell,
+    slots_in_use,
+    table_of,
+)
+from dwarrow.games.mines.sight.position_checks import check_moment
+from dwarrow.games.mines.sight.redeal import deal_unseen
+from dwarrow.games.mines.sight.view import removed
+from dwarrow.kernel.chance import MODULUS
+from dwarrow.kernel.errors import PositionError
+from dwarrow.kernel.fields import Fields
+from dwarrow.kernel.state import NOBODY
+
+if TYPE_CHECKING:
+    from dwarrow.games.mines.game import Mines
+    from dwarrow.games.mines.rules import MinesState
+
+PHASE_OF = {  # which phase a decision belongs to
+    **dict.fromkeys(("overseer", "forgo", "marker"), INCOME),
+    "spell": SPELLS,
+    **dict.fromkeys(("trade", "pay", "take", "give", "want", "answer"), TRADE),
+    **dict.fromkeys(("bid", "reward", "discard", "king"), AUCTION),
+    **dict.fromkeys(("upgrade", "spend"), UPGRADE),
+}
+MOST_VP = 10**9
+MOST_USES = 9  # of one card
+MOST_PAID = 9  # cards on one side of an exchange, by any components
+MOST_INCOME = 999
+PUBLIC = (
+    "game", "seats", "options", "round", "phase", "decision", "to_act", "waiting", "starter", "king", "rows", "draw",
+    "discard", "removed", "players", "moment", "scores", "winners",
+)  # fmt: skip
+
+
+def load(game: Mines, position: Any) -> MinesState:
+    """The state of a position. The draw piles are what is left of all cards, so nobody has to count them."""
+    fields = Fields(position, "", PositionError)
+    fields.only(*PUBLIC, "coming", "chance")
+    s = _read_public(game, fields)
+    for seat, player in enumerate(fields["players"].each()):
+        _read_pile(s, player["hand"], hand_of(seat))
+        _read_sealed(s, player, seat)
+    _fill_draw_piles(s, fields)
+    _read_prepared(s, fields.get("moment", {}))
+    kinds = _kinds(s)
+    s.coming = table([card.index(kinds, "gem card") for card in fields.get("coming", []).each()])
+    s.rng = fields.get("chance", 1).whole(1, MODULUS - 1)
+    return _finished(s, fields)
+
+
+def deal(game: Mines, view: Any, seed: int) -> MinesState:
+    """A state that agrees with a view; everything the view does not tell is dealt by `seed`."""
+    fields = Fields(view, "", PositionError)
+    fields.only(*PUBLIC, "seat")
+    s = _read_public(game, fields)
+    own = fields["seat"].value
+    seat = -1 if own is None else fields["seat"].whole(0, s.seats - 1)
+    unseen = table([0] * int(s.seats * DECKS))
+    for other, player in enumerate(fields["players"].each()):
+        if other == seat:
+            _read_pile(s, player["hand"], hand_of(seat))
+            _read_sealed(s, player, seat)
+            continue
+        for deck, n in player["backs"].counts(s.tables.deck_ids, "deck"):
+            seen = sum(int(s.cards[known_of(other) + 4 * gem + deck]) for gem in range(GEMS))
+            if n < seen:
+                raise player["backs"].fault(f"{s.tables.deck_ids[deck]}: {n}, but {seen} are known")
+            unseen[other * DECKS + deck] = n - seen
+        if s.decision == BID:
+            s.own[other * OWN + SEALED] = GEMS if player["sealed"].flag() else 0
+    if s.seat == seat:
+        _read_prepared(s, fields.get("moment", {}))
+    _check_unseen(s, fields, seat, unseen)
+    deal_unseen(s, seat, unseen, seed)
+    return _finished(s, fields)
+
+
+def _finished(s: MinesState, fields: Fields) -> MinesState:
+    """Offer the decision, and refuse what no match can come to."""
+    check_moment(s, fields)
+    if s.seat >= 0:
+        if s.phase == TRADE:
+            _check_trade(s, fields["moment"])
+        s.legal = s.offer(s.seat)
+        if not s.legal:
+            raise fields["decision"].fault("nobody could decide anything here")
+    try:
+        s.check()
+    except AssertionError as error:
+        raise PositionError(f"this position cannot be: {error}") from None
+    _check_removed(s, fields)
+    return s
+
+
+# What everybody knows ------------------------------------------------------------------------------------------------
+
+
+def _read_public(game: Mines, fields: Fields) -> MinesState:
+    fields["game"].index(["mines"], "game")
+    seats = fields["seats"].whole(game.seats[0], game.seats[-1])
+    options = fields["options"]
+    options.only("player_trading", "max_offers_per_player", "keep_forced")
+    s = game.blank(seats, options["keep_forced"].flag())
+    s.trading = options["player_trading"].flag()
+    s.max_offers = options["max_offers_per_player"].whole(0, 99)
+    s.round = fields["round"].whole(1, game.components.rounds)
+    s.starter = fields["starter"].whole(0, seats - 1)
+    s.king = fields["king"].index(s.tables.hall_ids, "hall")
+    _read_rows(s, fields["rows"])
+    _read_pile(s, fields["discard"], DISCARD_PILE)
+    players = fields["players"].each()
+    if len(players) != seats:
+        raise fields["players"].fault(f"must be {seats}, not {len(players)}")
+    for seat, player in enumerate(players):
+        _read_player(s, seat, player)
+    _read_decision(s, fields)
+    for seat, player in enumerate(players):
+        _read_revealed(s, seat, player)
+    return s
+
+
+def _check_removed(s: MinesState, fields: Fields) -> None:
+    """What lies nowhere else is out of the game; who says so must say the same."""
+    ids = s.tables.item_ids[GALLERY:]
+    said = [ids[card.index(ids, "improvement")] for card in fields.get("removed", removed(s)).each()]
+    if sorted(said) != sorted(removed(s)):
+        missing = ", ".join(removed(s)) or "none"
+        raise fields["removed"].fault(f"the improvements that lie nowhere else are {missing}")
+
+
+def _read_decision(s: MinesState, fields: Fields) -> None:
+    if fields["phase"].value == "over":
+        s.phase = UPGRADE
+        s.seat = NOBODY
+        return
+    s.phase = fields["phase"].index(PHASES, "phase")
+    decision = fields["decision"]
+    s.decision = decision.index(DECISIONS[1:], "decision") + 1
+    if PHASE_OF[decision.text()] != s.phase:
+        raise decision.fault(f"{decision.value} is not decided in phase {PHASES[s.phase]}")
+    s.seat = fields["to_act"].whole(0, s.seats - 1)
+    _read_moment(s, fields.get("moment", {}))
+
+
+def _read_rows(s: MinesState, rows: Fields) -> None:
+    t = s.tables
+    wanted = [gem.id for gem in t.components.gems if gem.min_players_for_row <= s.seats]
+    rows.only(*wanted)
+    order = [NO_CARD] * int(GEMS * t.row_length)
+    for name in wanted:
+        gem = t.gem_ids.index(name)
+        cards = [card.id for card in t.components.improvements if card.row == gem]
+        row = rows[name]
+        row.only("right", "middle", "pile")
+        places = [row["right"], row["middle"], *row["pile"].each()]
+        if len(places) > t.row_length:
+            raise row.fault(f"has {len(places)} cards, a row has {t.row_length}")
+        for place, card in enumerate(places):
+            if card.value is not None:
+                card.index(cards, "improvement of this row")  # M2.6
+                order[gem * int(t.row_length) + place] = t.item_ids.index(card.text()) - GALLERY
+    s.rows = table(order)
+
+
+def _read_player(s: MinesState, seat: int, player: Fields) -> None:
+    player.only(
+        "board", "vp", "items", "used", "raised", "backs", "known", "table", "offers", "sealed", "bids", "hand",
+        "cards_left",
+    )  # fmt: skip
+    t = s.tables
+    set_board(s, seat, player["board"].index(t.board_ids, "board"))
+    s.own[seat * OWN + VP] = player["vp"].whole(0, MOST_VP)
+    s.own[seat * OWN + OFFERS] = player.get("offers", 0).whole(0, 99)
+    for item, level in player["items"].counts(t.item_ids, "item"):
+        if item == FAMILY or (item == PACKDRAGON and s.items[slot_cell(s, seat, PACKDRAGON)] >= 0):
+            s.items[slot_cell(s, seat, item) + LEVEL] = level
+        elif item == PACKDRAGON:
+            raise player["items"].fault(f"board {player['board'].value} has no Packdragon")
+        elif slots_in_use(s, seat) == t.slots:
+            raise player["items"].fault("more improvements than spaces")
+        else:
+            add_improvement(s, seat, item - GALLERY, level)
+    names = _item_names(s, seat)
+    for slot, uses in player.get("used", {}).counts(names, "item of this player"):
+        card = s.items[slot_cell(s, seat, slot)]
+        if card < 0 or not s.tables.has_limited_use(card) or uses > MOST_USES:
+            raise player["used"].fault(f"{names[slot]} cannot be used {uses} times")
+        set_times_used(s, s.tables.effect[card], uses)
+    for name in player.get("raised", []).each():
+        s.own[seat * OWN + RAISED] |= 1 << name.index(names, "item of this player")
+    _read_pile(s, player.get("known", {}), known_of(seat))
+    _read_pile(s, player.get("table", {}), table_of(seat))
+
+
+def _item_names(s: MinesState, seat: int) -> list[str]:
+    """The ids of a seat's items by slot."""
+    cards = [s.items[slot_cell(s, seat, slot)] for slot in range(GALLERY, slots_in_use(s, seat))]
+    return ["family", "packdragon", *(s.tables.item_ids[GALLERY + card] for card in cards)]
+
+
+def _read_revealed(s: MinesState, seat: int, player: Fields) -> None:
+    if s.seat >= 0 and s.phase >= AUCTION and s.decision != BID:
+        s.own[seat * OWN + SEALED] = GEMS
+        for gem, n in player["bids"].counts(s.tables.gem_ids, "gem"):
+            s.own[seat * OWN + BIDS + gem] = n
+
+
+def _read_moment(s: MinesState, moment: Fields) -> None:
+    t = s.tables
+    if s.phase == INCOME:
+        moment.only("entitlement", "clans", "markers")
+        for deck, n in moment["entitlement"].counts(t.deck_ids, "deck", MOST_INCOME):
+            s.desk[deck] = n
+        for deck, n in moment["clans"].counts(t.deck_ids, "deck", MOST_INCOME):
+            s.desk[4 + deck] = n
+        s.markers = moment["markers"].whole(0, 99)
+    elif s.phase == TRADE:
+        moment.only("turn", "active", "offer", "mode", "to_take", "searched", "paid", "preparing")
+        s.turn = moment["turn"].whole(0, s.seats - 1)
+        for seat in moment["active"].each():
+            s.active |= 1 << seat.whole(0, s.seats - 1)
+        if "offer" in moment:
+            _read_offer(s, moment["offer"])
+        if s.decision == TAKE:
+            _read_exchange(s, moment)
+            s.searched = -1 if moment["searched"].value is None else moment["searched"].index(t.deck_ids, "deck")
+    elif s.phase == AUCTION:
+        moment.only("auction", "winner")
+        s.auction = moment["auction"].whole(0, GEMS)
+        s.winner = -1 if moment["winner"].value is None else moment["winner"].whole(0, s.seats - 1)
+    else:
+        moment.only("raising")
+
+
+def _read_offer(s: MinesState, offer: Fields) -> None:
+    offer.only("proposer", "partner", "give", "want", "counters")
+    s.proposer = offer["proposer"].whole(0, s.seats - 1)
+    s.partner = offer["partner"].whole(0, s.seats - 1)
+    s.counters = offer["counters"].whole(0, 9)
+    _read_side(s, offer["give"], OPEN)
+    _read_side(s, offer["want"], OPEN + WANTED)
+
+
+def _read_side(s: MinesState, side: Fields, start: int) -> None:
+    for gem, n in side.counts(s.tables.gem_ids, "gem", MOST_PAID):
+        s.desk[start + gem] = n
+    total = sum(int(n) for n in s.desk[start : start + GEMS])
+    if total > MOST_PAID:
+        raise side.fault(f"cannot be {total} cards")
+
+
+def _read_exchange(s: MinesState, moment: Fields) -> None:
+    modes = ["bank", "elf", *(f"altar {gem}" for gem in s.tables.gem_ids)]
+    s.mode = (STANDARD, ELF, *range(ALTAR, ALTAR + GEMS))[moment["mode"].index(modes, "mode")]
+    s.to_take = moment["to_take"].whole(1, MOST_PAID)
+
+
+def _kinds(s: MinesState) -> list[str]:
+    return [f"{gem} {deck}" for gem in s.tables.gem_ids for deck in s.tables.deck_ids]
+
+
+def _read_pile(s: MinesState, pile: Fields, start: int) -> None:
+    for kind, n in pile.counts(_kinds(s), "gem card"):
+        s.cards[start + kind] = n
+
+
+def _check_trade(s: MinesState, moment: Fields) -> None:
+    """An open offer has its answerer, and whoever gives or pays has the cards."""
+    if s.decision == ANSWER or s.proposer >= 0:
+        offer = moment["offer"]
+        if s.partner != s.seat or s.proposer == s.seat:
+            raise offer["partner"].fault(f"must be the seat to act, {s.seat}, and not the proposer")
+        _check_sides(s, offer, int(s.proposer), int(s.partner), OPEN)
+    if s.decision in (GIVE, WANT):
+        preparing = moment["preparing"]
+        if s.addressee == s.seat or (s.proposer >= 0 and s.addressee != s.proposer):
+            raise preparing["partner"].fault("must be another seat; for a counter, the proposer")
+        _check_sides(s, preparing, int(s.seat), int(s.addressee), 0)
+    if s.decision == PAY:
+        _check_held(s, moment["paid"], int(s.seat), 0)
+
+
+def _check_sides(s: MinesState, offer: Fields, giver: int, taker: int, start: int) -> None:
+    """The limits of M6.3.2; an offer in the making is not finished, or it would not be there any more."""
+    t = s.tables
+    _check_held(s, offer["give"], giver, start)
+    give, want = s.desk[start : start + GEMS], s.desk[start + WANTED : start + WANTED + GEMS]
+    kinds = sum(n > 0 for n in give)
+    if kinds > t.max_give_gems or any(a and b for a, b in zip(give, want, strict=True)):
+        raise offer["give"].fault(f"may be of {t.max_give_gems} gems, none of them wanted")
+    side = int(t.max_side)
+    cards = min(side, int(hand_size(s, taker)))
+    may_give, may_want = range(1, side + 1), range(1, cards + 1)
+    if start != OPEN and s.decision == GIVE:
+        may_give, may_want = range(side), range(min(cards, 1))
+    elif start != OPEN:
+        may_want = range(min(cards + 1, side) if cards else 0)
+    for name, total, allowed in (("give", sum(give), may_give), ("want", sum(want), may_want)):
+        if total not in allowed:
+            raise offer[name].fault(f"cannot be {total} cards here")
+
+
+def _check_held(s: MinesState, side: Fields, seat: int, start: int) -> None:
+    for gem, name in enumerate(s.tables.gem_ids):
+        if s.desk[start + gem] > held(s, seat, gem):
+            raise side.fault(f"{name}: {s.desk[start + gem]} is more than the hand holds")
+
+
+# What only some know -------------------------------------------------------------------------------------------------
+
+
+def _read_sealed(s: MinesState, player: Fields, seat: int) -> None:
+    if s.decision != BID:
+        return
+    chosen = dict(player.get("bids", {}).counts(s.tables.gem_ids, "gem"))
+    order = [int(gem) for gem in s.tables.auction_gem]
+    if set(chosen) != set(order[: len(chosen)]):
+        raise player["bids"].fault(f"are chosen in the order {', '.join(s.tables.gem_ids[gem] for gem in order)}")
+    s.own[seat * OWN + SEALED] = len(chosen)
+    for gem, n in chosen.items():
+        if n > sum(int(s.cards[hand_of(seat) + 4 * gem + deck]) for deck in range(DECKS)):
+            raise player["bids"].fault(f"{s.tables.gem_ids[gem]}: {n} is more than the hand holds")
+        s.own[seat * OWN + BIDS + gem] = n
+
+
+def _read_prepared(s: MinesState, moment: Fields) -> None:
+    if s.decision == PAY:
+        _read_exchange(s, moment)
+        _read_side(s, moment["paid"], 0)
+    elif s.decision in (GIVE, WANT):
+        preparing = moment["preparing"]
+        preparing.only("partner", "give", "want")
+        s.addressee = preparing["partner"].whole(0, s.seats - 1)
+        _read_side(s, preparing["give"], 0)
+        _read_side(s, preparing["want"], WANTED)
+    elif s.decision == SPEND:
+        s.raising = moment["raising"].index(_item_names(s, int(s.seat)), "item of this player")
+
+
+def _fill_draw_piles(s: MinesState, fields: Fields) -> None:
+    """What lies nowhere else is in the draw piles (M13.3)."""
+    for kind, name in enumerate(_kinds(s)):
+        elsewhere = int(s.cards[DISCARD_PILE + kind])
+        for seat in range(s.seats):
+            elsewhere += int(s.cards[hand_of(seat) + kind] + s.cards[table_of(seat) + kind])
+        total = int(s.tables.card_counts[kind])
+        if elsewhere > total:
+            raise fields.fault(f"{name}: {elsewhere} cards lie about, there are only {total}")
+        s.cards[DRAW_PILE + kind] = total - elsewhere
+
+
+def _check_unseen(s: MinesState, fields: Fields, seat: int, unseen: Any) -> None:
+    """Enough cards of every deck must be left for the other hands."""
+    for deck, name in enumerate(s.tables.deck_ids):
+        left = 0
+        for kind in range(deck, KINDS, DECKS):
+            seen = int(s.cards[DISCARD_PILE + kind])
+            for other in range(s.seats):
+                hand = hand_of(other) if other == seat else known_of(other)
+                seen += int(s.cards[hand + kind] + s.cards[table_of(other) + kind])
+            if seen > s.tables.card_counts[kind]:
+                raise fields.fault(f"{_kinds(s)[kind]}: {seen} seen, there are only {s.tables.card_counts[kind]}")
+            left += int(s.tables.card_counts[kind]) - seen
+        hidden = sum(int(unseen[other * DECKS + deck]) for other in range(s.seats))
+        if hidden > left:
+            raise fields["players"].fault(f"backs: {hidden} unseen {name} cards, only {left} are left")

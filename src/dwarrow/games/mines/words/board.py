@@ -1,0 +1,246 @@
+"""The board of Mines in words, made from a view alone: the King's path, the auction rows, the decks, the players, the
+moment. The parts that matter for the decision at hand come last; the others are marked as aside.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.mines.pieces import DECKS, GEMS
+from dwarrow.games.mines.words.board_seats import Look, galleries, hand, name_of, own_items, players
+from dwarrow.games.mines.words.labels import DASH, effect, gem_price, gems, joined, label, points, prices
+from dwarrow.games.mines.words.score_lines import final, outcome
+from dwarrow.kernel.boards import Block, Cell
+
+if TYPE_CHECKING:
+    from dwarrow.games.mines.pieces import Components, Hall
+    from dwarrow.games.mines.words.board_seats import Json
+    from dwarrow.kernel.boards import Place
+    from dwarrow.kernel.texts import Catalog
+
+# What a player wants to see for each decision; what is listed last comes last. `hand` and `moment` always follow.
+NEAR = {
+    "overseer": ("items",),
+    "forgo": ("items",),
+    "marker": ("path", "items"),
+    "spell": ("rows", "items"),
+    "trade": ("rows", "decks", "players", "items"),
+    "pay": ("decks",),
+    "take": ("decks",),
+    "give": ("players",),
+    "want": ("players",),
+    "answer": ("players",),
+    "bid": ("rows", "bidding", "players"),
+    "reward": ("rows", "players", "items"),
+    "discard": ("rows", "items"),
+    "king": ("players", "path"),
+    "upgrade": ("path", "items"),
+    "spend": ("items",),
+}
+
+
+def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
+    """A view, or a position with all hands open, as blocks of words."""
+    look = Look(components, view, catalog)
+    if view["phase"] == "over":
+        return over(look)
+    parts = {
+        "path": path(look),
+        "later": later(look),
+        "rows": rows(look),
+        "bidding": bidding(look),
+        "decks": decks(look),
+        "galleries": galleries(look),
+        "players": players(look),
+    }
+    if look.own_seat is not None:
+        parts["items"] = own_items(look, look.own_seat)
+    near = [name for name in NEAR[view["decision"]] if name in parts]
+    blocks = [header(look)]
+    blocks += [part._replace(aside=True) for name, part in parts.items() if name not in near]
+    blocks += [parts[name] for name in near]
+    return [*blocks, *hands(look), moment(look)]
+
+
+def over(look: Look) -> list[Block]:
+    blocks = [header(look), decks(look)._replace(aside=True), *hands(look), galleries(look), players(look)]
+    if look.own_seat is not None:
+        blocks.insert(2, own_items(look, look.own_seat))
+    return [*blocks, final(look), moment(look)]
+
+
+def hands(look: Look) -> list[Block]:
+    """Every hand that is open to see: the own one, or all of them in a position."""
+    return [hand(look, seat) for seat in look.seats if "hand" in look.player(seat)]
+
+
+# The table -----------------------------------------------------------------------------------------------------------
+
+
+def header(look: Look) -> Block:
+    view, say = look.view, look.say
+    least, most = rounds(look)
+    of = str(most) if least == most else say("board.span", least=least, most=most)
+    title = say("board.header", round=view["round"], most=of, phase=view["phase"])
+    return Block(title, (), ())
+
+
+def rounds(look: Look) -> tuple[int, int]:
+    """How many rounds the match has at least and at most, by the ways that the King can still take (M4.3)."""
+    halls, view = look.components.halls, look.view
+    ends = {hall.number: (0, 0) for hall in halls if not hall.exits}
+    while len(ends) < len(halls):
+        for hall in halls:
+            if hall.number not in ends and all(way in ends for way in hall.exits):
+                ways = [ends[way] for way in hall.exits]
+                ends[hall.number] = (min(least for least, _ in ways) + 1, max(most for _, most in ways) + 1)
+    moved = view["round"] - (view["phase"] not in ("upgrade", "over"))
+    least, most = ends[king(look).number]
+    return moved + least, moved + most
+
+
+def king(look: Look) -> Hall:
+    return next(hall for hall in look.components.halls if hall.id == look.view["king"])
+
+
+def path(look: Look) -> Block:
+    """Where the King stands, where he can go, and what an upgrade with the King's cost costs there."""
+    say, here = look.say, king(look)
+    stands = Cell(say("board.king", hall=here.id), "king")
+    lines: list[tuple[Place, ...]] = [(stands, hall_cost(look, here))]
+    for number in here.exits:
+        hall = look.components.halls[number]
+        lines.append((Cell(say("board.king_way", hall=hall.id)), hall_cost(look, hall)))
+    return Block(say("board.path"), (say("board.hall"), say("board.king_cost")), tuple(lines))
+
+
+def hall_cost(look: Look, hall: Hall) -> Place:
+    return gem_price(look.catalog, hall.cost)
+
+
+def rows(look: Look) -> Block:
+    """What is up for auction, and what comes next, gem by gem in the order of the auctions."""
+    say, view = look.say, look.view
+    lines: list[tuple[Place, ...]] = []
+    for number in look.components.auction_order:
+        gem = GEMS[number]
+        label = Cell(look.catalog.word(f"gem.{gem}", "pl"), gem)
+        if gem not in view["rows"]:
+            lines.append((label, Cell(say("board.row_closed"), "faint"), DASH, DASH, DASH))
+            continue
+        lines.append((label, *card_line(look, view["rows"][gem]["right"])))
+        lines.append((Cell(f"  {say('board.middle')}", "faint"), *card_line(look, view["rows"][gem]["middle"])))
+    columns = ("gem", "card", "prices", "when_full", "vp_short")
+    return Block(say("board.auction"), tuple(say(f"board.{column}") for column in columns), tuple(lines))
+
+
+def card_line(look: Look, name: str | None) -> tuple[Place, ...]:
+    if name is None:
+        return Cell(look.say("board.row_empty"), "faint"), DASH, DASH, DASH
+    item, catalog = look.card(name), look.catalog
+    return name_of(look, item), prices(catalog, item), Cell(effect(catalog, item)), points(catalog, item)
+
+
+def later(look: Look) -> Block:
+    """The piles on the left of the rows, in order."""
+    lines: list[tuple[Place, ...]] = []
+    for number in look.components.auction_order:
+        gem = GEMS[number]
+        if gem in look.view["rows"]:
+            names = [name_of(look, look.card(name)) for name in look.view["rows"][gem]["pile"]]
+            lines.append((Cell(look.catalog.word(f"gem.{gem}", "pl"), gem), joined(names, ", ")))
+    return Block(look.say("board.pile"), (look.say("board.gem"), look.say("board.cards_in_order")), tuple(lines))
+
+
+def bidding(look: Look) -> Block:
+    """What a bid can win (M7.2.4, M7.2.5)."""
+    constants, say = look.components.constants, look.say
+    wins = say("board.bid_wins", n=constants.improvement_min_bid, vp=constants.auction_vp)
+    thresholds = {gem.id: gem.bonus_threshold for gem in look.components.gems}
+    bonus = (label(say("board.bid_bonus", vp=constants.auction_bonus_vp)), *gems(look.catalog, thresholds))
+    return Block("", (), ((Cell(wins),), bonus))
+
+
+def decks(look: Look) -> Block:
+    say, view = look.say, look.view
+    lines: list[tuple[Place, ...]] = []
+    for deck in DECKS:
+        discard = {gem: view["discard"].get(f"{gem} {deck}", 0) for gem in GEMS}
+        name = Cell(look.catalog.word(f"short.deck.{deck}", ""), deck)
+        lines.append((name, Cell(str(view["draw"][deck])), gems(look.catalog, discard)))
+    columns = (say("board.deck"), say("board.draw"), say("board.discard"))
+    return Block(say("board.decks"), columns, tuple(lines))
+
+
+# The moment ----------------------------------------------------------------------------------------------------------
+
+
+def moment(look: Look) -> Block:
+    """What is on the table right now, and what is being decided by whom."""
+    lines: list[tuple[Place, ...]] = []
+    if look.view["phase"] != "over":
+        lines += [*income_lines(look), *trade_lines(look), *auction_lines(look)]
+    lines.append((Cell(prompt(look.components, look.view, look.catalog), "prompt"),))
+    return Block("", (), tuple(lines))
+
+
+def prompt(_: Components, view: Json, catalog: Catalog) -> str:
+    """What the own seat is asked, or what others decide; a position is nobody's view and names who decides."""
+    if view["phase"] == "over":
+        return outcome(view["winners"], catalog)
+    if view.get("seat") in view["waiting"]:
+        return catalog.say(f"prompt.{view['decision']}")
+    decision = catalog.say(f"decision.{view['decision']}")
+    return catalog.say("board.waiting", seats=view["waiting"], decision=decision)
+
+
+def income_lines(look: Look) -> list[tuple[Place, ...]]:
+    moment = look.view["moment"]
+    if look.view["decision"] not in ("overseer", "forgo", "marker"):
+        return []
+    if look.view["decision"] == "marker":
+        return [(Cell(look.say("board.markers", n=moment["markers"])),)]
+    limit = look.components.constants.income_limit
+    return [(Cell(look.say("board.income", n=sum(moment["entitlement"].values()), limit=limit)),)]
+
+
+def trade_lines(look: Look) -> list[tuple[Place, ...]]:
+    """The open offer, the one being prepared, the exchange with the bank."""
+    say, moment, catalog = look.say, look.view["moment"], look.catalog
+    lines: list[tuple[Place, ...]] = []
+    if "offer" in moment:
+        offer = moment["offer"]
+        text = label(say("board.offer", seat=offer["proposer"], partner=offer["partner"]))
+        between = Cell(f" {say('board.offer_for')} ")
+        lines.append((text, *gems(catalog, offer["give"]), between, *gems(catalog, offer["want"])))
+    if "preparing" in moment:
+        offer = moment["preparing"]
+        text = label(say("board.preparing", seat=offer["partner"]))
+        between = Cell(f" {say('board.offer_for')} ")
+        lines.append((text, *gems(catalog, offer["give"]), between, *gems(catalog, offer["want"])))
+    if "paid" in moment:
+        lines.append((label(say("board.paying")), *gems(catalog, moment["paid"])))
+    if "to_take" in moment:
+        lines.append((Cell(say("board.to_take", n=moment["to_take"])),))
+    return lines
+
+
+def auction_lines(look: Look) -> list[tuple[Place, ...]]:
+    """The own bid as far as it is named; the auction that was won; the price to pay for an upgrade."""
+    say, view, moment = look.say, look.view, look.view["moment"]
+    if view["decision"] == "bid" and look.own_seat is not None:
+        bids = look.player(look.own_seat)["bids"]
+        asked = [GEMS[number] for number in look.components.auction_order if GEMS[number] not in bids]
+        lines: list[tuple[Place, ...]] = []
+        if any(bids.values()):
+            lines.append((label(say("board.own_bid")), *gems(look.catalog, bids)))
+        if asked:
+            lines.append((label(say("board.bid_now")), Cell(look.catalog.word(f"gem.{asked[0]}", "pl"), asked[0])))
+        return lines
+    if view["decision"] in ("reward", "discard"):
+        gem = GEMS[look.components.auction_order[moment["auction"]]]
+        name = look.catalog.format(view["rows"][gem]["right"], "card")
+        return [(Cell(say("board.won", gem=gem, card=name)),)]
+    if "raising" in moment:
+        return [(Cell(say("board.raising", item=moment["raising"])),)]
+    return []

@@ -1,0 +1,157 @@
+"""The words of Mines: how the values of its events, refusals and actions are put into the languages' texts.
+
+Texts are in text/*.toml; here is what they need to know of the game: formatters, actions, cards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.mines.components import SHIPPED
+from dwarrow.games.mines.pieces import DECKS, GEMS
+from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, TextError, join
+
+if TYPE_CHECKING:
+    from dwarrow.games.mines.pieces import Components, Four, Item
+
+FOLDER = SHIPPED.removesuffix("components.toml") + "text"
+
+
+def _steps(catalog: Catalog, value: object, _: str) -> str:
+    """Rising victory points: pairs of the number needed and what it is worth."""
+    if not isinstance(value, (list, tuple)):
+        raise TextError("steps", f"wants a list of pairs, not {value!r}")
+    return join(catalog, [catalog.say("count.step", n=n, vp=vp) for n, vp in value], "comma")
+
+
+WORDS: dict[str, Formatter] = {
+    "gem": Entry("gem.{}"),
+    "gems": Counts("gems.{}"),
+    "deck": Entry("deck.{}"),
+    "cards": Counts("cards.{}"),
+    "card": Entry("card.{}.name"),
+    "item": Entry("item.{}", "card.{}.name"),
+    "hall": Entry("hall.{}"),
+    "board": Entry("player_board.{}"),
+    "kind": Entry("kind.{}"),
+    "steps": _steps,
+}
+
+
+def catalog(components: Components, language: str) -> Catalog:
+    """The texts of the game. Names from a component file of one's own stand as they are in every language."""
+    english = Catalog("en", FOLDER, formatters=WORDS)
+    names = {f"card.{item.id}.name": item.name for item in components.improvements}
+    names.update((f"hall.{hall.id}", hall.name) for hall in components.halls)
+    names.update((f"player_board.{board.id}", board.name) for board in components.boards)
+    given = {key: name for key, name in names.items() if key not in english or english.say(key) != name}
+    return Catalog(language, FOLDER, formatters=WORDS, given=given)
+
+
+# The actions by their first words, and the values that the rest of the text gives, in order.
+_ACTIONS: dict[str, tuple[str, ...]] = {
+    "overseer": ("deck",),
+    "forgo": ("deck",),
+    "marker": ("item",),
+    "marker forfeit": (),
+    "spell": ("card", "deck"),
+    "spell pass": (),
+    "trade bank": (),
+    "trade altar": ("gem",),
+    "trade elf": (),
+    "trade offer": ("seat",),
+    "trade pass": (),
+    "pay": ("gem",),
+    "take": ("gem", "deck"),
+    "take search": ("gem",),
+    "give": ("gem",),
+    "give done": (),
+    "want": ("gem",),
+    "want done": (),
+    "answer accept": (),
+    "answer decline": (),
+    "answer counter": (),
+    "bid again": (),
+    "reward improvement": (),
+    "reward vp": (),
+    "discard": ("card",),
+    "king": ("hall",),
+    "upgrade": ("item",),
+    "upgrade end": (),
+}
+
+
+def action(catalog: Catalog, text: str) -> str:
+    """An action as a label a person can choose by."""
+    words = text.split()
+    if words[0] == "spend" or (words[0] == "bid" and len(words) > 2):
+        return _amounts(catalog, *words)
+    first = " ".join(words[:2])
+    if first not in _ACTIONS:
+        first = words[0]
+    rest = words[len(first.split()) :]
+    if first == "spell" and len(rest) == 1:
+        return catalog.say("action.spell_hoard", card=rest[0])
+    values: dict[str, object] = {
+        name: int(word) if name == "seat" else word for name, word in zip(_ACTIONS[first], rest, strict=True)
+    }
+    return catalog.say("action." + first.replace(" ", "_"), **values)
+
+
+def _amounts(catalog: Catalog, kind: str, *words: str) -> str:
+    """The label of a bid or a payment: gems, each with its number."""
+    gems = {gem: int(n) for gem, n in zip(words[::2], words[1::2], strict=True)}
+    if not any(gems.values()):
+        return catalog.say(f"action.{kind}_none", gem=words[0])
+    return catalog.say(f"action.{kind}", gems=gems)
+
+
+def about(catalog: Catalog, item: Item) -> list[str]:
+    """What an item does, sentence by sentence."""
+    said = _about_yields(catalog, item)
+    if item.effect:
+        said.append(_about_effect(catalog, item))
+    if item.uses_per_trade:
+        said.append(catalog.say("effect.uses", n=item.uses_per_trade))
+    if not item.removable:
+        said.append(catalog.say("effect.unremovable"))
+    if item.vp_rule.steps:
+        said.append(catalog.say("effect.vp_rule", kinds=item.vp_rule.kinds, steps=item.vp_rule.steps))
+    if item.vp:
+        said.append(catalog.say("effect.vp", vp=item.vp))
+    return said or [catalog.say("effect.none")]
+
+
+def _about_yields(catalog: Catalog, item: Item) -> list[str]:
+    levels = list(enumerate(item.yields))
+    if item.kind == "clan":
+        yields = [level.cards[item.deck] for _, level in levels]
+        return [catalog.say("effect.clan", deck=DECKS[item.deck], yields=yields)]
+    said: list[str] = []
+    for n, level in levels[1:]:
+        cards = by_deck(level.cards)
+        if item.kind == "family":
+            said.append(catalog.say("effect.family_level", level=n, cards={**cards, "marker": level.markers}))
+        elif cards:  # a scroll: one of these
+            choices = [{deck: amount} for deck, amount in cards.items()]
+            said.append(catalog.say("effect.scroll_level", level=n, choices=choices))
+    if item.kind == "scroll":
+        said.insert(0, catalog.say("effect.scroll"))
+    return said
+
+
+def _about_effect(catalog: Catalog, item: Item) -> str:
+    return catalog.say(
+        f"effect.{item.effect}",
+        n=item.uses or item.effect_amount,
+        least=item.effect_min,
+        gem=GEMS[item.effect_gem],
+        pay=item.bank_pay,
+        take=item.bank_take,
+        cards=by_deck(item.hoard_draw),
+    )
+
+
+def by_deck(cards: Four) -> dict[str, int]:
+    """Cards by deck as a table of counts, without the decks that give none."""
+    return {deck: n for deck, n in zip(DECKS, cards, strict=True) if n}

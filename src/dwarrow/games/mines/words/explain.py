@@ -1,0 +1,312 @@
+"""Why not? For an action that is not in the legal list, the reason in words and the paragraph that says so.
+
+Nothing here decides: the legal list does, and this module is asked only afterwards. Each `why_…` goes through what its
+decision demands, in the order in which a player would look.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.mines.play.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
+from dwarrow.games.mines.play.gallery import slot_of_item
+from dwarrow.games.mines.play.lookup import KING_COST, VP_COST
+from dwarrow.games.mines.play.phases.bank import highest_on_desk, in_discard, price, uses_left
+from dwarrow.games.mines.play.phases.offers import OPEN, WANTED, holds_want, side
+from dwarrow.games.mines.play.phases.upgrade import cards_to_pay, cost_cell, gem_cost, is_wild
+from dwarrow.games.mines.play.state import (
+    ALTAR,
+    DECISIONS,
+    GEMS,
+    LEVEL,
+    NO_CARD,
+    OFFERS,
+    OWN,
+    PACKDRAGON,
+    RAISED,
+    SEALED,
+    VP,
+    full_slot,
+    gem_counts,
+    hand_of,
+    hand_size,
+    held,
+    is_full,
+    slot_cell,
+    slot_of_card,
+)
+from dwarrow.kernel.refusals import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dwarrow.games.mines.rules import MinesState
+    from dwarrow.kernel.events import Value
+
+
+def explain(s: MinesState, seat: int, text: str) -> Reason | None:
+    """The reason why a seat may not play this action now; None if it may."""
+    code = s.game.parse(text)
+    legal = s.legal_actions(seat)
+    if code in legal:
+        return None
+    if s.is_over():
+        return Reason("why.over", "M4.3")
+    if not legal:
+        return Reason("why.turn", "M13.1.1", {"seat": s.to_act()})
+    words = s.game.format(code).split()
+    decision = DECISIONS[s.decision]
+    if words[0] != decision:
+        return Reason("why.other_decision", "M13.1.1", {"decision": decision})
+    return WHY[decision](s, seat, words)
+
+
+def refusal(key: str, paragraph: str, **values: Value) -> Reason:
+    return Reason(f"why.{key}", paragraph, values)
+
+
+def gem_of(s: MinesState, name: str) -> int:
+    return s.tables.gem_ids.index(name)
+
+
+def card_of(s: MinesState, name: str) -> int:
+    return s.tables.item_ids.index(name) - 2
+
+
+def slot_named(s: MinesState, seat: int, name: str) -> int:
+    return int(slot_of_item(s, seat, s.tables.item_ids.index(name)))
+
+
+# Income and spells ---------------------------------------------------------------------------------------------------
+
+
+def why_overseer(_: MinesState, __: int, words: list[str]) -> Reason:
+    return refusal("overseer_deck", "M10.3", deck=words[1])
+
+
+def why_forgo(_: MinesState, __: int, words: list[str]) -> Reason:
+    return refusal("forgo_deck", "M5.1.2", deck=words[1])
+
+
+def why_marker(s: MinesState, seat: int, words: list[str]) -> Reason:
+    item = words[1]
+    slot = slot_named(s, seat, item)
+    if slot == PACKDRAGON and s.items[slot_cell(s, seat, slot)] < 0:
+        return refusal("no_packdragon", "M2.4")
+    if slot == NO_CARD:
+        return refusal("marker_not_yours", "M5.1.4", item=item)
+    return refusal("marker_full", "M5.1.4", item=item)
+
+
+def why_spell(s: MinesState, seat: int, words: list[str]) -> Reason:
+    card = card_of(s, words[1])
+    slot = slot_of_card(s, seat, card)
+    if slot == NO_CARD:
+        return refusal("spell_not_yours", "M5.2.1", card=words[1])
+    cell = slot_cell(s, seat, slot)
+    if len(words) == 2:  # the Dragon Hoard
+        if not is_full(s, cell):
+            return refusal("hoard_not_full", "M5.2.2", card=words[1])
+        return refusal("hoard_used", "M5.2.2", card=words[1])
+    if s.items[cell + LEVEL] == 0:
+        return refusal("spell_level", "M10.2", card=words[1])
+    return refusal("spell_deck", "M5.2.1", card=words[1], deck=words[2])
+
+
+# Trade ---------------------------------------------------------------------------------------------------------------
+
+
+def why_trade(s: MinesState, seat: int, words: list[str]) -> Reason:
+    if words[1] == "bank":
+        return refusal("bank_hand", "M6.2.1", n=int(s.tables.bank_pay))
+    if words[1] == "altar":
+        return why_altar(s, seat, words[2])
+    if words[1] == "elf":
+        return why_elf(s, seat)
+    return why_offer(s, seat, int(words[2]))
+
+
+def why_altar(s: MinesState, seat: int, gem: str) -> Reason:
+    cell = full_slot(s, seat, BANK_DISCOUNT + gem_of(s, gem))
+    if cell < 0:
+        return refusal("altar_missing", "M6.2.1", gem=gem)
+    if not uses_left(s, cell):
+        return refusal("altar_used", "M6.2.1", gem=gem)
+    if hand_size(s, seat) - held(s, seat, gem_of(s, gem)) < s.tables.card_pay[s.items[cell]]:
+        return refusal("altar_payment", "M6.2.1", gem=gem)
+    return refusal("altar_nothing", "M6.2.1", gem=gem)
+
+
+def why_elf(s: MinesState, seat: int) -> Reason:
+    cell = full_slot(s, seat, BANK_THREE_FOR_TWO)
+    if cell < 0:
+        return refusal("elf_missing", "M6.2.1")
+    if not uses_left(s, cell):
+        return refusal("elf_used", "M6.2.1")
+    return refusal("elf_hand", "M6.2.1", n=int(s.tables.card_pay[s.items[cell]]))
+
+
+def why_offer(s: MinesState, seat: int, partner: int) -> Reason:
+    if not s.trading:
+        return refusal("no_player_trading", "M11.3")
+    if s.max_offers == 0:
+        return refusal("offers_none", "M11.3")
+    if s.own[seat * OWN + OFFERS] >= s.max_offers:
+        return refusal("offers_used", "M6.3.1", n=int(s.max_offers))
+    if partner >= s.seats:
+        return refusal("partner_absent", "M6.3.1", n=partner)
+    if partner == seat:
+        return refusal("partner_self", "M6.3.1")
+    if hand_size(s, seat) == 0:
+        return refusal("offer_empty", "M6.3.1")
+    return refusal("partner_empty", "M6.3.1", seat=partner)
+
+
+def why_pay(s: MinesState, seat: int, words: list[str]) -> Reason:
+    gem = gem_of(s, words[1])
+    if s.mode >= ALTAR and gem == s.mode - ALTAR:
+        return refusal("pay_altar", "M6.2.1", gem=words[1])
+    if gem < highest_on_desk(s):
+        return refusal("pay_rank", "M6.2.2", gem=words[1])
+    if held(s, seat, gem) <= s.desk[gem]:
+        return refusal("pay_not_held", "M6.2.2", gem=words[1])
+    return refusal("pay_unfinished", "M6.2.2", gem=words[1], n=int(price(s, seat)))
+
+
+def why_take(s: MinesState, _: int, words: list[str]) -> Reason:
+    searching = words[1] == "search"
+    name = words[2] if searching else words[1]
+    gem = gem_of(s, name)
+    if searching and s.searched >= 0:
+        return refusal("search_failed", "M6.2.3")
+    if s.searched < 0 and s.mode >= ALTAR and gem != s.mode - ALTAR:
+        return refusal("take_altar", "M6.2.3", gem=s.tables.gem_ids[s.mode - ALTAR])
+    if not searching:
+        return refusal("take_absent", "M6.2.3", gem=name, deck=words[2])
+    if in_discard(s, gem):
+        return refusal("search_in_discard", "M6.2.3", gem=name)
+    return refusal("search_empty", "M6.2.3", gem=name, deck=s.tables.deck_ids[s.tables.search_deck[gem]])
+
+
+def why_give(s: MinesState, seat: int, words: list[str]) -> Reason:
+    if words[1] == "done":
+        return refusal("give_empty", "M6.3.2")
+    gem = gem_of(s, words[1])
+    if gem < highest_on_desk(s):
+        return refusal("give_rank", "M6.3.2", gem=words[1])
+    if held(s, seat, gem) <= s.desk[gem]:
+        return refusal("give_not_held", "M6.3.2", gem=words[1])
+    return refusal("give_gems", "M6.3.2", n=int(s.tables.max_give_gems))
+
+
+def why_want(s: MinesState, _: int, words: list[str]) -> Reason:
+    if words[1] == "done":
+        return refusal("want_empty", "M6.3.2")
+    gem = gem_of(s, words[1])
+    if s.desk[gem] > 0:
+        return refusal("want_on_give", "M6.3.2", gem=words[1])
+    if any(s.desk[WANTED + higher] for higher in range(gem + 1, GEMS)):
+        return refusal("want_rank", "M6.3.2", gem=words[1])
+    return refusal("want_partner", "M6.3.2", seat=int(s.addressee), n=int(hand_size(s, s.addressee)))
+
+
+def why_answer(s: MinesState, seat: int, words: list[str]) -> Reason:
+    if words[1] == "accept" and not holds_want(s, seat):
+        return refusal("answer_not_held", "M6.3.3", gems=side(s, OPEN + WANTED))
+    if s.counters >= s.tables.max_counters:
+        return refusal("answer_counter_used", "M6.3.3")
+    return refusal("answer_counter_empty", "M6.3.3")
+
+
+# Auction -------------------------------------------------------------------------------------------------------------
+
+
+def why_bid(s: MinesState, seat: int, words: list[str]) -> Reason:
+    sealed = int(s.own[seat * OWN + SEALED])
+    if words[1] == "again":
+        return refusal("bid_again_uncommitted", "M13.1.3")
+    if sealed == GEMS:
+        return refusal("bid_sealed", "M13.1.3")
+    gem = int(s.tables.auction_gem[sealed])
+    if gem_of(s, words[1]) != gem:
+        return refusal("bid_order", "M13.1.3", gem=s.tables.gem_ids[gem])
+    return refusal("bid_too_many", "M7.1", gem=words[1], n=int(words[2]), have=int(held(s, seat, gem)))
+
+
+def why_discard(s: MinesState, seat: int, words: list[str]) -> Reason:
+    if slot_of_card(s, seat, card_of(s, words[1])) == NO_CARD:
+        return refusal("discard_not_yours", "M7.2.6", card=words[1])
+    return refusal("discard_hoard", "M7.2.6", card=words[1])
+
+
+def why_king(s: MinesState, _: int, words: list[str]) -> Reason:
+    if words[1] == s.tables.hall_ids[s.king]:
+        return refusal("king_here", "M7.3", hall=words[1])
+    return refusal("king_exit", "M7.3", hall=words[1])
+
+
+# Upgrade -------------------------------------------------------------------------------------------------------------
+
+
+def why_upgrade(s: MinesState, seat: int, words: list[str]) -> Reason:
+    item = words[1]
+    slot = slot_named(s, seat, item)
+    if slot == PACKDRAGON and s.items[slot_cell(s, seat, slot)] < 0:
+        return refusal("no_packdragon", "M2.4")
+    if slot == NO_CARD:
+        return refusal("upgrade_not_yours", "M8.1", item=item)
+    if s.own[seat * OWN + RAISED] >> slot & 1:
+        return refusal("upgrade_twice", "M8.1", item=item)
+    if is_full(s, slot_cell(s, seat, slot)):
+        return refusal("upgrade_full", "M8.1", item=item)
+    return why_too_expensive(s, seat, slot, item)
+
+
+def why_too_expensive(s: MinesState, seat: int, slot: int, item: str) -> Reason:
+    t = s.tables
+    row = cost_cell(s, seat, slot)
+    vp, have_vp = int(t.costs[row + VP_COST]), int(s.own[seat * OWN + VP])
+    if have_vp < vp:
+        return refusal("upgrade_vp", "M8.3", item=item, need=vp, have=have_vp)
+    need = {t.gem_ids[gem]: int(gem_cost(s, row, gem)) for gem in range(GEMS) if gem_cost(s, row, gem)}
+    have = gem_counts(s, hand_of(seat))
+    if t.costs[row + KING_COST]:
+        hall = t.hall_ids[s.king]
+        off = sum(need.values()) - int(cards_to_pay(s, seat, row))
+        if off:
+            return refusal("upgrade_king_less", "M8.5", item=item, hall=hall, need=need, have=have, n=off)
+        return refusal("upgrade_king_cost", "M8.2", item=item, hall=hall, need=need, have=have)
+    return refusal("upgrade_cost", "M8.3", item=item, need=need, have=have)
+
+
+def why_spend(s: MinesState, seat: int, words: list[str]) -> Reason:
+    row = cost_cell(s, seat, s.raising)
+    size = int(cards_to_pay(s, seat, row))
+    payment = {gem_of(s, name): int(n) for name, n in zip(words[1::2], words[2::2], strict=True)}
+    if sum(payment.values()) != size:
+        return refusal("spend_size", "M13.1.4", n=size)
+    for gem, n in payment.items():
+        if n > held(s, seat, gem):
+            return refusal("spend_not_held", "M8.3", gem=s.tables.gem_ids[gem])
+    wrong = [gem for gem, n in payment.items() if n > gem_cost(s, row, gem) and not is_wild(s, seat, gem)]
+    return refusal("spend_gem", "M8.4", gem=s.tables.gem_ids[wrong[0]])
+
+
+# A reward is never refused: both its choices are always open.
+WHY: dict[str, Callable[[MinesState, int, list[str]], Reason]] = {
+    "overseer": why_overseer,
+    "forgo": why_forgo,
+    "marker": why_marker,
+    "spell": why_spell,
+    "trade": why_trade,
+    "pay": why_pay,
+    "take": why_take,
+    "give": why_give,
+    "want": why_want,
+    "answer": why_answer,
+    "bid": why_bid,
+    "discard": why_discard,
+    "king": why_king,
+    "upgrade": why_upgrade,
+    "spend": why_spend,
+}

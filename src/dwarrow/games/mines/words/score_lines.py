@@ -1,0 +1,81 @@
+"""The final scoring of Mines, step by step, made from the view of a match that is over (M9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.mines.words.board_seats import Look
+from dwarrow.games.mines.words.labels import DASH
+from dwarrow.kernel.boards import Block, Cell, ScoreLine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dwarrow.games.mines.pieces import Components
+    from dwarrow.games.mines.words.board_seats import Json
+    from dwarrow.kernel.boards import Place
+    from dwarrow.kernel.texts import Catalog
+
+
+def breakdown(components: Components, view: Json, catalog: Catalog) -> list[ScoreLine]:
+    """A line for every step of the scoring."""
+    return list(_lines(Look(components, view, catalog)))
+
+
+def _lines(look: Look) -> Iterator[ScoreLine]:
+    say, players = look.say, look.view["players"]
+    yield ScoreLine(say("board.final_coins"), "M9.2", tuple(player["vp"] for player in players))
+    rates = [exchange_rate(look, seat) for seat in look.seats]
+    sizes = [sum(player["backs"].values()) for player in players]
+    exchanged = [size // rate for size, rate in zip(sizes, rates, strict=True)]
+    notes = tuple(say("board.final_rate", n=size, rate=rate) for size, rate in zip(sizes, rates, strict=True))
+    yield ScoreLine(say("board.final_exchange"), "M9.1", tuple(exchanged), notes)
+    worth = [item_points(look, seat) for seat in look.seats]
+    for item in dict.fromkeys(item for seat in worth for item in seat):
+        yield ScoreLine(say("board.final_item", item=item), "M9.2", tuple(seat.get(item) for seat in worth))
+    yield ScoreLine(say("board.final_total"), "M9.2", tuple(look.view["scores"]), kind="total")
+    left = tuple(player["cards_left"] for player in players)
+    yield ScoreLine(say("board.final_cards"), "M9.3", left, kind="tie")
+
+
+def exchange_rate(look: Look, seat: int) -> int:
+    """Cards for a point (M9.1)."""
+    for item, level in look.items(seat):
+        if item.effect == "final_rate" and level == item.max_level:
+            return item.effect_amount
+    return look.components.constants.final_exchange_gems_per_vp
+
+
+def item_points(look: Look, seat: int) -> dict[str, int]:
+    """The points of each full item (M9.2); full items without points are left out."""
+    full = [item for item, level in look.items(seat) if level == item.max_level]
+    worth: dict[str, int] = {}
+    for item in full:
+        others = [other for other in full if other is not item]
+        rule = item.vp_rule
+        counted = sum("other" in rule.kinds or other.kind in rule.kinds for other in others)
+        steps = [vp for needed, vp in rule.steps if counted >= needed]
+        vp = item.vp + (steps[-1] if steps else 0)
+        if vp:
+            worth[item.id] = vp
+    return worth
+
+
+def final(look: Look) -> Block:
+    """The scoring as a table: a line for every step, a column for every player."""
+    rows: list[tuple[Place, ...]] = []
+    for line in _lines(look):
+        tone = "total" if line.kind == "total" else ""
+        told = ["" if n is None else look.catalog.format(n, "number") for n in line.points]
+        if line.notes:
+            told = [f"{n} ({note})" for n, note in zip(told, line.notes, strict=True)]
+        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in told)))
+    names = tuple(look.catalog.format(seat, "seat") for seat in look.seats)
+    return Block(look.say("board.final"), ("", *names), tuple(rows))
+
+
+def outcome(winners: list[int], catalog: Catalog) -> str:
+    """Who has won."""
+    if len(winners) == 1:
+        return catalog.say("event.winner", seat=winners[0])
+    return catalog.say("event.shared", seats=winners)

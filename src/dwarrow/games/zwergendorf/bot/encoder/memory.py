@@ -1,0 +1,42 @@
+# compiled by mypyc
+"""The villages of a match of Zwergendorf as they were surveyed last, and what its rows went by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey, nothing
+from dwarrow.games.zwergendorf.play.state import OWN, Village
+from dwarrow.kernel.encoder import Memory, unchanged
+from dwarrow.kernel.vectors import i64
+
+TABLE: Final = 3  # numbers that the places of a row go by, beside what is a seat's own
+
+
+class Villages(Memory):
+    """By seat: its village, and how it stood when the row was written."""
+
+    def __init__(self, ground: Ground, seats: int, counted: int) -> None:
+        self.surveys: list[Survey] = [Survey(ground, counted) for _ in range(seats)]
+        self.state: Village | None = None  # the match; its villages only grow, so it is told apart from others
+        self.written: Village | None = None  # the match of the row
+        self.now = nothing(TABLE)
+        self.table = nothing(TABLE)
+        self.own = nothing(seats * OWN)
+        self.changed = nothing(seats)
+
+    def keeps_table(self, s: Village, seat: i64) -> bool:
+        """Whether it is the same row of the same match in the same phase, and which seats have `changed`."""
+        same = self.written is s
+        self.written = s
+        now = self.now
+        now[0] = seat
+        now[1] = s.phase
+        now[2] = s.stage
+        same = unchanged(self.table, 0, now, 0, TABLE) and same
+        for who in range(s.seats):
+            if unchanged(self.own, who * OWN, s.own, who * OWN, OWN):
+                self.changed[who] = 0
+            else:
+                self.changed[who] = 1
+        return same

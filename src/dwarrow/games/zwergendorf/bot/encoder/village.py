@@ -1,0 +1,365 @@
+# compiled by mypyc
+"""One village of Zwergendorf, surveyed: which pieces touch, territories, lines, zones, and where shapes still fit.
+
+Pieces never move and are never erased (Z2.2), so a survey grows with its village: only pieces that are new are read. A
+survey that meets another village begins anew.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwarrow.games.zwergendorf.pieces import Components
+from dwarrow.games.zwergendorf.play.state import BLOCKED, EMPTY, FREE, OWN, ROOM, SYMBOLS, Village
+from dwarrow.kernel.encoder import zeros
+from dwarrow.kernel.vectors import Ints, append, i64, vec
+
+NEAR_BITS: Final = 6  # of `near` for each symbol; no piece touches more than eight others
+NEAR_MOST: Final = 63
+COARSE: Final[i64] = 3  # parts of the plan each way
+SIDES: Final[i64] = 4
+NOWHERE: Final = -1
+JUDGED: Final = 5  # numbers that points of cards depend on, beside the pieces
+
+
+class Ground:
+    """The plan as tables, the same for all villages."""
+
+    def __init__(self, components: Components) -> None:
+        plan = components.plan
+        self.rows: i64 = plan.rows
+        self.columns: i64 = plan.columns
+        self.squares: i64 = plan.squares
+        self.zone_count: i64 = len(plan.zones)
+        self.targets = len([card for card in components.cards if card.score is not None])
+        self.dwarves = len(components.dwarf_cards)
+        zones: list[int] = [0] * plan.squares
+        parts: list[int] = []
+        beside: list[int] = []
+        open_rows: list[int] = [0] * plan.rows
+        for square in range(plan.squares):
+            row, column = divmod(square, plan.columns)
+            parts.append(int(COARSE * row // plan.rows * COARSE + COARSE * column // plan.columns))
+            beside.append(square - plan.columns if row > 0 else NOWHERE)
+            beside.append(square + plan.columns if row + 1 < plan.rows else NOWHERE)
+            beside.append(square - 1 if column > 0 else NOWHERE)
+            beside.append(square + 1 if column + 1 < plan.columns else NOWHERE)
+            open_rows[row] += 2**column
+        for square in plan.blocked:
+            open_rows[square // plan.columns] -= 2 ** (square % plan.columns)
+        for number, zone in enumerate(plan.zones):
+            for square in zone:
+                zones[square] += 2**number
+        self.zone = ints(zones)  # a set of zones by square (Z2.6)
+        self.part = ints(parts)  # by square
+        self.beside = ints(beside)  # four by square
+        self.row = ints([square // plan.columns for square in range(plan.squares)])
+        self.column = ints([square % plan.columns for square in range(plan.squares)])
+        self.empty = ints([BLOCKED if square in plan.blocked else EMPTY for square in range(plan.squares)])
+        self.open = ints(open_rows)  # squares of an empty plan by row, as bits
+        self.unit = ints([2 ** (NEAR_BITS * symbol) for symbol in range(SYMBOLS)])
+        self.bit = ints([2**symbol for symbol in range(SYMBOLS)])
+
+
+class Survey:
+    """What there is to see in the village of one seat."""
+
+    def __init__(self, ground: Ground, counted: int) -> None:
+        self.ground = ground
+        squares = int(ground.squares)
+        self.seat: i64 = 0
+        self.version: i64 = 0  # another one whenever something has changed
+        self.outgrown = False  # whether a largest territory has changed when it was read last
+        self.free_squares: i64 = NOWHERE
+        self.meetings: i64 = 0  # pieces that were read so far
+        self.known = nothing(squares)  # what stands on the squares
+        self.free = nothing(int(ground.rows))  # squares by row, as bits
+        # by the first square of a piece
+        self.next = nothing(squares)  # another piece of its symbol, or NOWHERE
+        self.near = nothing(squares)  # how many pieces of each symbol touch it (Z2.4)
+        self.home = nothing(squares)  # another piece of its territory, or itself
+        self.size = nothing(squares)  # of the territory, at one of its pieces (Z2.5)
+        self.met = nothing(squares)  # which piece was the last to meet it
+        # by symbol
+        self.first = nothing(SYMBOLS)  # a piece, or NOWHERE
+        self.largest = nothing(SYMBOLS)  # territory, in squares
+        self.areas = nothing(SYMBOLS)  # number of territories
+        self.frontier = nothing(SYMBOLS)  # free squares beside the symbol
+        self.rivals = nothing(SYMBOLS)  # the largest territory of the others; the encoder sets it
+        self.contacts = nothing(SYMBOLS * SYMBOLS)  # pairs of pieces that touch
+        self.zones = nothing(int(ground.zone_count) * SYMBOLS)  # pieces by zone and symbol (Z2.6)
+        # by line, rows first: squares of each symbol
+        self.lines = nothing(int(ground.rows + ground.columns) * SYMBOLS)
+        self.touch = nothing(squares)  # the set of symbols beside a free square
+        self.covered = nothing(COARSE * COARSE)  # squares by part
+        self.zone_covered = nothing(int(ground.zone_count))
+        # places for pairs and blocks: all of them, and how many fit beside each other; free squares on their own
+        self.pairs: i64 = 0
+        self.blocks: i64 = 0
+        self.packed_pairs: i64 = 0
+        self.packed_blocks: i64 = 0
+        self.alone: i64 = 0
+        # what `worth.appraise` finds: how often a card counts, how often it nearly does; its points, how near it is
+        self.times: i64 = 0
+        self.nearly: i64 = 0
+        self.worth: i64 = 0
+        self.nearness: float = 0.0
+        # what `worth.judge` finds: points of the target cards that count and of all dwarf cards; of each of these cards
+        # its points and how near it is; the points of the target cards that count, the best first
+        self.cards: i64 = 0
+        self.dwarves: i64 = 0
+        self.card_points = nothing(ground.targets)
+        self.card_nears = zeros(ground.targets)
+        self.dwarf_points = nothing(ground.dwarves)
+        self.dwarf_nears = zeros(ground.dwarves)
+        self.best = nothing(counted)
+        self.judged = nothing(JUDGED)  # what it has gone by
+        self._forget()
+        self._look_for_room()
+
+    def read(self, s: Village, seat: i64, is_same: bool) -> bool:
+        """Look at a village; returns whether a largest territory has changed. `is_same`: of the match read last."""
+        self.seat = seat
+        free: i64 = s.own[seat * OWN + FREE]
+        if is_same and free == self.free_squares:
+            return False
+        self.free_squares = free
+        self.version += 1
+        self.outgrown = False
+        if not is_same and not self._is_part_of(s):
+            self._forget()
+        self._find(s)
+        self._look_for_room()
+        return self.outgrown
+
+    def _is_part_of(self, s: Village) -> bool:
+        """Whether everything that is known stands in this village, too."""
+        grid = s.grid
+        known = self.known
+        at: i64 = self.seat * self.ground.squares
+        for square in range(self.ground.squares):
+            if known[square] > EMPTY and known[square] != grid[at + square]:
+                return False
+        return True
+
+    def _forget(self) -> None:
+        for row in range(self.ground.rows):
+            self.free[row] = self.ground.open[row]
+        for square in range(self.ground.squares):
+            self.known[square] = self.ground.empty[square]
+            self.touch[square] = 0
+            self.met[square] = 0
+        for symbol in range(SYMBOLS):
+            self.first[symbol] = NOWHERE
+        self.meetings = 0
+        self.outgrown = True
+        clear(self.largest)
+        clear(self.areas)
+        clear(self.frontier)
+        clear(self.contacts)
+        clear(self.zones)
+        clear(self.lines)
+        clear(self.covered)
+        clear(self.zone_covered)
+
+    # Pieces -----------------------------------------------------------------------------------------------------------
+
+    def _find(self, s: Village) -> None:
+        """Read the pieces that stand where squares were free."""
+        grid = s.grid
+        columns: i64 = self.ground.columns
+        base: i64 = self.seat * self.ground.squares
+        first_row: i64 = self.seat * self.ground.rows
+        for row in range(self.ground.rows):
+            free: i64 = s.free[first_row + row]
+            taken: i64 = self.free[row] & ~free
+            self.free[row] = free
+            while taken != 0:
+                square: i64 = columns * row + members((taken & -taken) - 1)
+                what: i64 = grid[base + square]
+                if (what - 1) // ROOM == square:
+                    self._stand(s, what, square)
+                taken &= taken - 1
+
+    def _stand(self, s: Village, what: i64, first: i64) -> None:
+        """Take in a piece, which begins at its first square."""
+        g = self.ground
+        symbol: i64 = (what - 1) % ROOM
+        self.meetings += 1
+        self.near[first] = 0
+        self.home[first] = first
+        self.size[first] = 0
+        self.next[first] = self.first[symbol]
+        self.first[symbol] = first
+        self.areas[symbol] += 1
+        zones: i64 = self._cover(s, what, first)
+        if first + 1 < g.squares:
+            zones |= self._cover(s, what, first + 1)
+        if first + g.columns < g.squares:
+            zones |= self._cover(s, what, first + g.columns)
+        if first + g.columns + 1 < g.squares:
+            zones |= self._cover(s, what, first + g.columns + 1)
+        for zone in range(g.zone_count):
+            if zones >> zone & 1 != 0:
+                self.zones[zone * SYMBOLS + symbol] += 1
+
+    def _cover(self, s: Village, what: i64, square: i64) -> i64:
+        """Take in a square if it belongs to the piece; returns the zones that it lies in."""
+        g = self.ground
+        if s.grid[self.seat * g.squares + square] != what:
+            return 0
+        symbol: i64 = (what - 1) % ROOM
+        first: i64 = (what - 1) // ROOM
+        known = self.known
+        known[square] = what
+        self.covered[g.part[square]] += 1
+        self.lines[g.row[square] * SYMBOLS + symbol] += 1
+        self.lines[(g.rows + g.column[square]) * SYMBOLS + symbol] += 1
+        self._enlarge(self._root(first), symbol, 1)
+        self._leave_frontier(square)
+        beside = g.beside
+        for cell in range(SIDES * square, SIDES * square + SIDES):
+            there: i64 = beside[cell]
+            if there < 0:
+                continue
+            other: i64 = known[there]
+            if other == EMPTY:
+                self._reach_frontier(there, symbol)
+            elif other > EMPTY and other != what:
+                self._meet(first, symbol, (other - 1) // ROOM, (other - 1) % ROOM)
+        zones: i64 = g.zone[square]
+        for zone in range(g.zone_count):
+            self.zone_covered[zone] += zones >> zone & 1
+        return zones
+
+    def _leave_frontier(self, square: i64) -> None:
+        """A square beside symbols is free no more."""
+        beside: i64 = self.touch[square]
+        symbol: i64 = 0
+        while beside >> symbol != 0:
+            self.frontier[symbol] -= beside >> symbol & 1
+            symbol += 1
+
+    def _reach_frontier(self, square: i64, symbol: i64) -> None:
+        if self.touch[square] >> symbol & 1 == 0:
+            self.touch[square] |= self.ground.bit[symbol]
+            self.frontier[symbol] += 1
+
+    def _meet(self, first: i64, symbol: i64, second: i64, other: i64) -> None:
+        """Two pieces share an edge; however many they share, it counts once (Z2.4)."""
+        if self.met[second] == self.meetings:
+            return
+        self.met[second] = self.meetings
+        self.near[first] += self.ground.unit[other]
+        self.near[second] += self.ground.unit[symbol]
+        self.contacts[symbol * SYMBOLS + other] += 1
+        if symbol != other:
+            self.contacts[other * SYMBOLS + symbol] += 1
+        else:
+            self._join(self._root(first), self._root(second), symbol)
+
+    # Territories (Z2.5) -----------------------------------------------------------------------------------------------
+
+    def _root(self, piece: i64) -> i64:
+        """The piece that stands for a whole territory."""
+        home = self.home
+        while home[piece] != piece:
+            home[piece] = home[home[piece]]
+            piece = home[piece]
+        return piece
+
+    def _join(self, first: i64, second: i64, symbol: i64) -> None:
+        if first != second:
+            self.home[first] = second
+            self.areas[symbol] -= 1
+            self._enlarge(second, symbol, self.size[first])
+            self.size[first] = 0
+
+    def _enlarge(self, root: i64, symbol: i64, more: i64) -> None:
+        self.size[root] += more
+        if self.size[root] > self.largest[symbol]:
+            self.largest[symbol] = self.size[root]
+            self.outgrown = True
+
+    # Places (Z6.1), from the free squares of each row as bits ---------------------------------------------------------
+
+    def _look_for_room(self) -> None:
+        self._count_places()
+        self._pack_blocks()
+        self._pack_pairs()
+
+    def _count_places(self) -> None:
+        free = self.free
+        above: i64 = 0
+        self.pairs = 0
+        self.blocks = 0
+        self.alone = 0
+        for row in range(self.ground.rows):
+            here: i64 = free[row]
+            below: i64 = 0
+            if row + 1 < self.ground.rows:
+                below = free[row + 1]
+            down: i64 = here & below
+            self.pairs += members(here & here >> 1) + members(down)
+            self.blocks += members(down & down >> 1)
+            self.alone += members(here & ~(here >> 1 | here << 1 | above | below))
+            above = here
+
+    def _pack_blocks(self) -> None:
+        """Blocks side by side, taken row by row from the left."""
+        free = self.free
+        here: i64 = free[0]
+        self.packed_blocks = 0
+        for row in range(1, self.ground.rows):
+            below: i64 = free[row]
+            starts: i64 = here & below
+            starts &= starts >> 1
+            while starts != 0:
+                first: i64 = starts & -starts
+                below &= ~(first | first << 1)
+                starts &= ~(first | first << 1)
+                self.packed_blocks += 1
+            here = below
+
+    def _pack_pairs(self) -> None:
+        """Pairs side by side: across in every row, and down where a square is left over."""
+        free = self.free
+        here: i64 = free[0]
+        self.packed_pairs = 0
+        for row in range(self.ground.rows):
+            below: i64 = 0
+            if row + 1 < self.ground.rows:
+                below = free[row + 1]
+            starts: i64 = here & here >> 1
+            while starts != 0:
+                first: i64 = starts & -starts
+                here &= ~(first | first << 1)
+                starts = here & here >> 1
+                self.packed_pairs += 1
+            self.packed_pairs += members(here & below)
+            here = below & ~here
+
+
+def ints(values: list[int]) -> Ints:
+    out: Ints = vec[i64]()
+    for value in values:
+        out = append(out, value)
+    return out
+
+
+def nothing(size: int) -> Ints:
+    return ints([0] * size)
+
+
+def clear(numbers: Ints) -> None:
+    for cell in range(len(numbers)):
+        numbers[cell] = 0
+
+
+def members(cards: i64) -> i64:
+    """How many a set of cards or squares has."""
+    n: i64 = 0
+    while cards != 0:
+        n += 1
+        cards &= cards - 1
+    return n

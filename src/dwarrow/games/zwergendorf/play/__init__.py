@@ -1,0 +1,1 @@
+"""How a match goes: state, set-up, phases, effects and scoring. `rules.py` beside this folder puts them together."""

@@ -1,0 +1,68 @@
+# compiled by mypyc
+"""Drawing one symbol (Z6): somewhere in the village, or not at all for a tree; later, or lost."""
+
+from __future__ import annotations
+
+from dwarrow.games.zwergendorf.play.state import CROSSED, EXTRA, EXTRA_CROSSED, FLAGGED, OWN, Village, trees_left
+from dwarrow.games.zwergendorf.play.village import fits, offer_places, place, spot_of
+from dwarrow.kernel.vectors import Ints, append, i64, vec
+
+
+def offer_symbol(s: Village, seat: i64, symbol: i64, may_defer: bool) -> Ints:
+    """`place <where>`; `tree` while there is one (Z6.2); `defer` otherwise, if it may be (Z6.3)."""
+    t = s.tables
+    legal: Ints = vec[i64](capacity=t.longest_list)
+    legal = offer_places(s, seat, symbol, legal)
+    if trees_left(s, seat) > 0:
+        legal = append(legal, t.tree_code)
+    elif may_defer:
+        legal = append(legal, t.defer_code)
+    return legal
+
+
+def settled(s: Village, seat: i64, symbol: i64, may_defer: bool) -> bool:
+    """Lose what can be neither drawn nor refused (Z6.5), and do what leaves no choice. Says whether it is done with."""
+    places: i64 = fits(s, seat, symbol)
+    if places > 1:
+        return False
+    trees: i64 = trees_left(s, seat)
+    if places == 0 and trees == 0:
+        lose(s, seat, symbol)
+        return True
+    if s.keep_forced or (places == 1 and (trees > 0 or may_defer)):
+        return False
+    if places == 0:
+        refuse(s, seat, symbol)
+    else:
+        legal: Ints = offer_places(s, seat, symbol, vec[i64]())
+        draw(s, seat, symbol, legal[0])
+    return True
+
+
+def draw(s: Village, seat: i64, symbol: i64, action: i64) -> None:
+    """Draw a symbol at its place (Z6.1)."""
+    place(s, seat, symbol, action)
+    if s.events is not None:
+        squares = spot_of(s, symbol, action)
+        s.tell("draw", {"seat": int(seat), "symbol": s.tables.symbol_ids[symbol], "squares": squares})
+
+
+def refuse(s: Village, seat: i64, symbol: i64) -> None:
+    """Cross off a tree instead: extra trees first, as they cost nothing (Z6.2, Z6.4)."""
+    row: i64 = seat * OWN
+    own = s.own
+    extra = own[row + EXTRA_CROSSED] < own[row + EXTRA]
+    own[row + (EXTRA_CROSSED if extra else CROSSED)] += 1
+    if s.events is not None:
+        values = {"seat": int(seat), "symbol": s.tables.symbol_ids[symbol]}
+        if extra:
+            s.tell("tree_extra", values)
+        else:
+            s.tell("tree", {**values, "n": int(s.tables.stumps[own[row + CROSSED]])})
+
+
+def lose(s: Village, seat: i64, symbol: i64) -> None:
+    """Neither room nor a tree: the seat will drop out at the end of the phase (Z6.5)."""
+    s.own[seat * OWN + FLAGGED] = 1
+    if s.events is not None:
+        s.tell("lost", {"seat": int(seat), "symbol": s.tables.symbol_ids[symbol]})

@@ -1,0 +1,136 @@
+# compiled by mypyc
+"""The scoring (Z8): target cards, dwarf cards, majorities, trees; and who has won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwarrow.games.zwergendorf.play.state import COUNT, CROSSED, OWN, TARGETS, Village, holds
+from dwarrow.games.zwergendorf.play.values import value
+from dwarrow.kernel.vectors import Ints, append, i64, vec
+
+DWARF: Final = 4  # the symbol
+
+
+def total(s: Village, seat: i64) -> i64:
+    """All points of a seat, as if the match ended now (Z8.5)."""
+    points: i64 = targets(s, seat) - minus(s, seat)
+    for place in range(len(s.middle)):
+        points += dwarf_value(s, seat, place)
+    for which in range(len(s.tables.majority_symbol)):
+        points += majority(s, seat, which)
+    return points
+
+
+# Target cards (Z8.1) -------------------------------------------------------------------------------------------------
+
+
+def target_value(s: Village, seat: i64, card: i64) -> i64:
+    return value(s, seat, s.tables.scores[card])
+
+
+def counted(s: Village, seat: i64) -> Ints:
+    """The target cards that count: the best ones, of equal ones those that come first."""
+    owned: i64 = s.own[seat * OWN + TARGETS]
+    best: Ints = vec[i64]()
+    values: Ints = vec[i64]()
+    for card in range(len(s.tables.scores)):
+        values = append(values, target_value(s, seat, card) if holds(owned, card) else -1)
+    for _ in range(s.tables.targets_scored):
+        found: i64 = -1
+        for card in range(len(values)):
+            if values[card] >= 0 and (found < 0 or values[card] > values[found]):
+                found = card
+        if found < 0:
+            break
+        best = append(best, found)
+        values[found] = -1
+    return best
+
+
+def targets(s: Village, seat: i64) -> i64:
+    points: i64 = 0
+    for card in counted(s, seat):
+        points += target_value(s, seat, card)
+    return points
+
+
+# Dwarf cards, majorities, trees --------------------------------------------------------------------------------------
+
+
+def dwarf_value(s: Village, seat: i64, place: i64) -> i64:
+    """What a dwarf card in the middle is worth to a seat (Z8.2)."""
+    return value(s, seat, s.tables.dwarf_scores[s.middle[place]])
+
+
+def majority(s: Village, seat: i64, which: i64) -> i64:
+    """Most of a symbol, alone or with others; in a solo match against the rival (Z8.3, Z11.4)."""
+    t = s.tables
+    cell: i64 = COUNT + t.majority_symbol[which]
+    mine: i64 = s.own[seat * OWN + cell]
+    if mine < t.majority_least[which]:
+        return 0
+    tied = False
+    if s.seats == 1:
+        rival: i64 = t.rival_majority[2 * s.level + which]
+        if rival > mine:
+            return 0
+        tied = rival == mine
+    for other in range(s.seats):
+        if other != seat:
+            theirs: i64 = s.own[other * OWN + cell]
+            if theirs > mine:
+                return 0
+            if theirs == mine:
+                tied = True
+    return t.majority_tie[which] if tied else t.majority_vp[which]
+
+
+def minus(s: Village, seat: i64) -> i64:
+    """The stump of the last crossed printed tree (Z8.4)."""
+    return s.tables.stumps[s.own[seat * OWN + CROSSED]]
+
+
+# The winner (Z8.6) ---------------------------------------------------------------------------------------------------
+
+
+def dwarves(s: Village, seat: i64) -> i64:
+    """Dwarves decide between equal totals."""
+    return s.own[seat * OWN + COUNT + DWARF]
+
+
+def winners(s: Village) -> list[int]:
+    """The best; alone, nobody who misses the goal (Z11.5)."""
+    if s.seats == 1:
+        return [0] if total(s, 0) >= goal(s) else []
+    best: list[int] = []
+    most: i64 = 0
+    most_dwarves: i64 = 0
+    for seat in range(s.seats):
+        points: i64 = total(s, seat)
+        there: i64 = dwarves(s, seat)
+        if not best or points > most or (points == most and there > most_dwarves):
+            best = [int(seat)]
+            most = points
+            most_dwarves = there
+        elif points == most and there == most_dwarves:
+            best.append(int(seat))
+    return best
+
+
+def goal(s: Village) -> i64:
+    """What must be reached in a solo match (Z11.5)."""
+    return s.tables.goal_base[s.level] + s.tables.goal_per_card[s.level] * len(s.middle)
+
+
+def tell_result(s: Village) -> None:
+    for seat in range(s.seats):
+        s.tell("score", {"seat": int(seat), "score": int(total(s, seat))})
+    if s.seats == 1:
+        s.tell("goal_reached" if winners(s) else "goal_missed", {"seat": 0, "n": int(goal(s))})
+        return
+    best = winners(s)
+    if len(best) == 1:
+        s.tell("winner", {"seat": best[0]})
+    else:
+        s.tell("shared", {"seats": best})

@@ -1,0 +1,265 @@
+# compiled by mypyc
+"""What a card is worth to a village, kind by kind (Z9). All conditions look at the village as it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwarrow.games.zwergendorf.play.lookup import Scoring
+from dwarrow.games.zwergendorf.play.state import BUILDINGS, CAPS, COUNT, CROSSED, FREE, OWN, ROOM, SYMBOLS, Village
+from dwarrow.games.zwergendorf.play.village import symbol_on
+from dwarrow.kernel.vectors import Ints, append, i64, vec
+
+# Kinds, in the order of `pieces.KINDS`.
+FIXED: Final = 0
+COUNTED: Final = 1
+SETS: Final = 2
+ADJACENT: Final = 3
+TERRITORY: Final = 4
+TERRITORIES: Final = 5
+RACE: Final = 6
+LINES: Final = 7
+ZONE: Final = 8
+VACANT: Final = 9
+TREES: Final = 10
+CAPS_LEFT: Final = 11
+OWNED: Final = 12
+
+ROW: Final = 0  # axes
+COLUMN: Final = 1
+NEED: Final = 3  # cells of a demand
+
+
+def value(s: Village, seat: i64, score: Scoring) -> i64:
+    """The points of a card, capped at its maximum (Z9.1)."""
+    points: i64 = score.vp * times(s, seat, score)
+    if score.kind == RACE:
+        points = race(s, seat, score)
+    return score.most if score.most < points else points
+
+
+def times(s: Village, seat: i64, score: Scoring) -> i64:
+    """How often the points of a card are given."""
+    row: i64 = seat * OWN
+    kind: i64 = score.kind
+    if kind == FIXED:
+        return 1
+    if kind == COUNTED:
+        return s.own[row + COUNT + score.symbol] // score.per
+    if kind == SETS:
+        return sets(s, seat, score)
+    if kind == ADJACENT:
+        return neighbours(s, seat, score)
+    if kind == TERRITORY:
+        return largest(s, seat, score.symbol) // score.per
+    if kind == TERRITORIES:
+        return territories(s, seat, score)
+    if kind == LINES:
+        return lines(s, seat, score)
+    if kind == ZONE:
+        return in_zone(s, seat, score) // score.per
+    if kind == VACANT:
+        return s.own[row + FREE] // score.per
+    if kind == TREES:
+        return 1 if s.own[row + CROSSED] <= score.limit else 0
+    if kind == CAPS_LEFT:
+        return s.own[row + CAPS]
+    return members(s.own[row + BUILDINGS])
+
+
+def members(cards: i64) -> i64:
+    n: i64 = 0
+    while cards:
+        n += 1
+        cards &= cards - 1
+    return n
+
+
+def sets(s: Village, seat: i64, score: Scoring) -> i64:
+    """Complete sets of some symbols (Z9.2)."""
+    least: i64 = 1 << 20
+    for symbol in score.symbols:
+        n: i64 = s.own[seat * OWN + COUNT + symbol]
+        if n < least:
+            least = n
+    return least
+
+
+# Neighbours (Z9.3) ---------------------------------------------------------------------------------------------------
+
+
+def neighbours(s: Village, seat: i64, score: Scoring) -> i64:
+    """Pieces of a symbol with all the neighbours they need, and none that is forbidden."""
+    t = s.tables
+    n: i64 = 0
+    for square in range(t.squares):
+        if symbol_on(s, seat, square) == score.symbol and is_first(s, seat, square):
+            near: Ints = pieces_near(s, seat, square)
+            if satisfied(score, near):
+                n += 1
+    return n
+
+
+def is_first(s: Village, seat: i64, square: i64) -> bool:
+    """Whether a piece begins on this square; it is counted there."""
+    return (s.grid[seat * s.tables.squares + square] - 1) // ROOM == square
+
+
+def pieces_near(s: Village, seat: i64, first: i64) -> Ints:
+    """For each symbol how many different pieces of it touch the piece that begins here (Z2.4)."""
+    t = s.tables
+    base: i64 = seat * t.squares
+    own: i64 = s.grid[base + first]
+    found: Ints = vec[i64]()
+    counts: Ints = vec[i64]([0] * SYMBOLS)
+    for corner in range(4):  # no piece reaches further than two by two
+        square: i64 = first + corner % 2 + corner // 2 * t.columns
+        if square < t.squares and s.grid[base + square] == own:
+            for side in range(4):
+                other: i64 = beside(s, square, side)
+                if other >= 0:
+                    piece: i64 = s.grid[base + other]
+                    if piece > 0 and piece != own and not known(found, piece):
+                        found = append(found, piece)
+                        counts[(piece - 1) % ROOM] += 1
+    return counts
+
+
+def beside(s: Village, square: i64, side: i64) -> i64:
+    """The square above, right, below or left of one; -1 beyond the edge."""
+    columns: i64 = s.tables.columns
+    if side == 0:
+        return square - columns if square >= columns else -1
+    if side == 1:
+        return square + 1 if square % columns < columns - 1 else -1
+    if side == 2:
+        return square + columns if square + columns < s.tables.squares else -1
+    return square - 1 if square % columns > 0 else -1
+
+
+def known(found: Ints, piece: i64) -> bool:
+    for each in found:
+        if each == piece:
+            return True
+    return False
+
+
+def satisfied(score: Scoring, near: Ints) -> bool:
+    for cell in range(0, len(score.needs), NEED):
+        if near[score.needs[cell]] < score.needs[cell + 1]:
+            return False
+    for symbol in score.forbids:
+        if near[symbol] > 0:
+            return False
+    return True
+
+
+# Territories (Z9.4 to Z9.6) ------------------------------------------------------------------------------------------
+
+
+def sizes(s: Village, seat: i64, symbol: i64) -> Ints:
+    """The territories of a symbol, in squares (Z2.5)."""
+    t = s.tables
+    seen: Ints = vec[i64]([0] * int(t.squares))
+    found: Ints = vec[i64]()
+    for start in range(t.squares):
+        if seen[start] == 0 and symbol_on(s, seat, start) == symbol:
+            found = append(found, spread(s, seat, symbol, start, seen))
+    return found
+
+
+def spread(s: Village, seat: i64, symbol: i64, start: i64, seen: Ints) -> i64:
+    """The size of the territory with this square; its squares are marked as seen."""
+    todo: Ints = append(vec[i64](), start)
+    seen[start] = 1
+    at: i64 = 0
+    while at < len(todo):
+        for side in range(4):
+            other: i64 = beside(s, todo[at], side)
+            if other >= 0 and seen[other] == 0 and symbol_on(s, seat, other) == symbol:
+                seen[other] = 1
+                todo = append(todo, other)
+        at += 1
+    return at
+
+
+def largest(s: Village, seat: i64, symbol: i64) -> i64:
+    most: i64 = 0
+    for size in sizes(s, seat, symbol):
+        if size > most:
+            most = size
+    return most
+
+
+def territories(s: Village, seat: i64, score: Scoring) -> i64:
+    """Territories of the right size (Z9.5)."""
+    n: i64 = 0
+    for size in sizes(s, seat, score.symbol):
+        if size >= score.min_size and (score.max_size < 0 or size <= score.max_size):
+            n += 1
+    return n
+
+
+def race(s: Village, seat: i64, score: Scoring) -> i64:
+    """The largest territory of all; a tie is half in the middle and nothing on an own card (Z9.6)."""
+    mine: i64 = largest(s, seat, score.symbol)
+    if mine == 0:
+        return 0
+    tied = False
+    if s.seats == 1:
+        rival: i64 = s.tables.rival_territory[SYMBOLS * s.level + score.symbol]
+        if rival > mine:
+            return 0
+        tied = rival == mine
+    for other in range(s.seats):
+        if other != seat:
+            theirs: i64 = largest(s, other, score.symbol)
+            if theirs > mine:
+                return 0
+            if theirs == mine:
+                tied = True
+    if not tied:
+        return score.vp
+    return score.vp // 2 if score.halved else 0
+
+
+# Lines and zones (Z9.7, Z9.8) ----------------------------------------------------------------------------------------
+
+
+def lines(s: Village, seat: i64, score: Scoring) -> i64:
+    """Rows and columns with enough, and not too many, squares of every symbol asked for."""
+    t = s.tables
+    n: i64 = 0
+    if score.axis != COLUMN:
+        for row in range(t.rows):
+            if in_line(s, seat, score, row * t.columns, 1, t.columns):
+                n += 1
+    if score.axis != ROW:
+        for column in range(t.columns):
+            if in_line(s, seat, score, column, t.columns, t.rows):
+                n += 1
+    return n
+
+
+def in_line(s: Village, seat: i64, score: Scoring, first: i64, step: i64, length: i64) -> bool:
+    for cell in range(0, len(score.needs), NEED):
+        n: i64 = 0
+        for place in range(length):
+            if symbol_on(s, seat, first + place * step) == score.needs[cell]:
+                n += 1
+        most: i64 = score.needs[cell + 2]
+        if n < score.needs[cell + 1] or (most >= 0 and n > most):
+            return False
+    return True
+
+
+def in_zone(s: Village, seat: i64, score: Scoring) -> i64:
+    """Pieces of a symbol with at least one square in a zone."""
+    t = s.tables
+    found: Ints = vec[i64]()
+    for square in range(t.squares):
+        if t.in_zone[score.zone * t.squares + square] and symbol_on(s, seat, square) == score.symbol:
+            piece: i64 = s.grid[seat * t.squares + square]
+            if not known(found, piece):
+                found = append(found, piece)
+    return len(found)

@@ -1,0 +1,184 @@
+"""The board of Zwergendorf in words, made from a view alone: villages as grids, cards, what is asked.
+
+A square shows what is drawn there; `←` and `↑` say that it belongs to the piece on the left or above. The parts that
+matter for the decision at hand come last; the others are marked as aside.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.zwergendorf.words.catalog import score
+from dwarrow.games.zwergendorf.words.labels import DASH, lower, upper
+from dwarrow.games.zwergendorf.words.score_lines import final, outcome
+from dwarrow.kernel.boards import Block, Cell
+
+if TYPE_CHECKING:
+    from dwarrow.games.zwergendorf.pieces import Card, Components
+    from dwarrow.kernel.boards import Place
+    from dwarrow.kernel.texts import Catalog
+
+Json = dict[str, Any]
+FREE = Cell("·", "faint")
+BLOCKED = Cell("#", "faint")
+
+
+def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
+    """A view, or a position with everything open, as blocks of words."""
+    seat = view.get("seat")
+    seats = range(view["seats"])
+    blocks = [header(view, catalog), middle(components, view, catalog)]
+    for other in seats:
+        if other != seat:
+            blocks.append(village(components, view, catalog, other)._replace(aside=seat is not None))
+    blocks.append(players(view, catalog))
+    owned = {other: areas(components, view, catalog, other) for other in seats}
+    blocks += [block._replace(aside=other != seat) for other, block in owned.items() if block.rows]
+    if seat is not None:
+        blocks.append(village(components, view, catalog, seat))
+    if view["stage"] == "over":
+        blocks.append(final(components, view, catalog))
+    elif seat is not None:
+        held = cards(components, view, catalog, seat)
+        blocks += [held] if held.rows else []
+    return [*blocks, Block("", (), ((Cell(prompt(components, view, catalog), "prompt"),),))]
+
+
+def header(view: Json, catalog: Catalog) -> Block:
+    if view["stage"] == "over":
+        return Block(catalog.say("phase.over"), (), ())
+    kind = view["kind"]
+    key = f"board.header_{view['direction']}" if kind == "card" else "board.header"
+    return Block(catalog.say(key, n=view["phase"], kind=kind), (), ())
+
+
+def middle(components: Components, view: Json, catalog: Catalog) -> Block:
+    """The dwarf cards, and what they are worth to everybody at this moment."""
+    rows: list[tuple[Place, ...]] = []
+    names = tuple(catalog.format(seat, "seat") for seat in range(view["seats"]))
+    values = [player["worth"]["dwarves"] if "worth" in player else {} for player in view["players"]]
+    for name in view["middle"]:
+        card = next(each for each in components.dwarf_cards if each.id == name)
+        now = [Cell(str(value[name])) if name in value else DASH for value in values]
+        rows.append((Cell(catalog.format(name, "dwarf"), card.colour), Cell(score(catalog, card.score)), *now))
+    columns = (catalog.say("board.card"), catalog.say("board.task"), *names)
+    return Block(catalog.say("board.middle"), columns, tuple(rows))
+
+
+# Villages ------------------------------------------------------------------------------------------------------------
+
+
+def village(components: Components, view: Json, catalog: Catalog, seat: int) -> Block:
+    """A village as a grid: columns by letters, rows by numbers."""
+    plan = components.plan
+    shown = dict.fromkeys(plan.names(), FREE)
+    for square in plan.blocked:
+        shown[plan.name(square)] = BLOCKED
+    for piece in view["players"][seat]["village"]:
+        word = catalog.format(piece["symbol"], "symbol")
+        first = piece["squares"][0]
+        for square in piece["squares"]:
+            mark = "" if square == first else ("↑" if square[0] == first[0] else "←")
+            shown[square] = Cell(mark + word, piece["symbol"])
+    names = plan.names()
+    rows: list[tuple[Place, ...]] = []
+    for row in range(plan.rows):
+        squares = names[row * plan.columns : (row + 1) * plan.columns]
+        rows.append((Cell(str(row + 1)), *(shown[square] for square in squares)))
+    letters = tuple(name[0].upper() for name in names[: plan.columns])
+    key = "board.own_village" if seat == view.get("seat") else "board.village"
+    return Block(catalog.say(key, seat=seat), ("", *letters), tuple(rows))
+
+
+def players(view: Json, catalog: Catalog) -> Block:
+    """Trees, caps and points of everybody, and who is still at work."""
+    say = catalog.say
+    rows: list[tuple[Place, ...]] = []
+    for seat, player in enumerate(view["players"]):
+        name = Cell(catalog.format(seat, "seat"), "own" if seat == view.get("seat") else "")
+        trees = player["trees"]
+        extra = trees["extra"] - trees["extra_crossed"]
+        crossed = say("board.trees", n=trees["crossed"], extra=extra)
+        worth = player.get("worth")
+        free = Cell(str(player["free"])) if "free" in player else DASH
+        points = Cell(str(worth["total"])) if worth else DASH
+        rows.append((name, free, Cell(crossed), Cell(str(player["caps"])), points, status(view, catalog, seat)))
+    keys = ("player", "free", "crossed", "caps", "points", "status")
+    return Block(say("board.players"), tuple(say(f"board.{key}") for key in keys), tuple(rows))
+
+
+def status(view: Json, catalog: Catalog, seat: int) -> Cell:
+    player = view["players"][seat]
+    if player["out"]:
+        return Cell(catalog.say("board.out"), "warning")
+    if player["sealed"]:
+        return Cell(catalog.say("board.sealed"), "done")
+    if player["decision"] is None:
+        return DASH
+    return Cell(catalog.say(f"decision.{player['decision']}"), "full")
+
+
+def areas(components: Components, view: Json, catalog: Catalog, seat: int) -> Block:
+    """The building and target cards of a seat."""
+    rows: list[tuple[Place, ...]] = []
+    player = view["players"][seat]
+    values = player["worth"]["targets"] if "worth" in player else {}
+    for name in (*player["buildings"], *player["targets"]):
+        card = find(components, name)
+        now = Cell(str(values[name])) if name in values else DASH
+        rows.append((Cell(catalog.format(name, "card")), Cell(lower(catalog, card)), now))
+    columns = tuple(catalog.say(f"board.{key}") for key in ("card", "does", "worth"))
+    key = "board.own_areas" if seat == view.get("seat") else "board.areas"
+    return Block(catalog.say(key, seat=seat), columns, tuple(rows))
+
+
+def find(components: Components, name: str) -> Card:
+    return next(card for card in components.cards if card.id == name)
+
+
+def cards(components: Components, view: Json, catalog: Catalog, seat: int) -> Block:
+    """The hand in a draft, or the cards being drawn."""
+    player = view["players"][seat]
+    names = player.get("hand") or player["moment"].get("cards", [])
+    rows: list[tuple[Place, ...]] = []
+    for name in names:
+        card = find(components, name)
+        picked = name in (player.get("first"), player.get("second"))
+        title = Cell(catalog.format(name, "card"), "done" if picked else "")
+        kind = Cell(catalog.format(("target", "resource", "building")[card.deck], "deck"))
+        rows.append((title, kind, Cell(upper(catalog, card)), Cell(lower(catalog, card))))
+    columns = tuple(catalog.say(f"board.{key}") for key in ("card", "deck", "upper", "lower"))
+    return Block(catalog.say("board.hand" if player.get("hand") else "board.drawing"), columns, tuple(rows))
+
+
+# What is asked -------------------------------------------------------------------------------------------------------
+
+
+def prompt(components: Components, view: Json, catalog: Catalog) -> str:
+    """What the own seat is asked, or who is still at work; at the end, who has won."""
+    if view["stage"] == "over":
+        return outcome(view, catalog) if "goal" in view else catalog.say("phase.over")
+    seat = view.get("seat")
+    if seat is None or seat not in view["waiting"]:
+        waiting = view["waiting"]
+        decision = catalog.say(f"decision.{view['players'][waiting[0]]['decision']}")
+        return catalog.say("board.waiting", seats=waiting, decision=decision)
+    player = view["players"][seat]
+    decision = player["decision"]
+    key = f"prompt.{decision}_{view['stage']}" if decision == "pick" else f"prompt.{decision}"
+    return catalog.say(key, **asked(player))
+
+
+def asked(player: Json) -> dict[str, object]:
+    """What a prompt names."""
+    decision, moment = player["decision"], player["moment"]
+    if decision == "option":
+        return {"card": moment["cards"][0]}
+    if decision == "recipe":
+        return {"step": moment["step"]}
+    if decision == "cap":
+        return {"n": player["caps"]}
+    if decision in ("draw", "conjure", "produce"):
+        drawing = player["drawing"]
+        return {"symbol": drawing["symbol"], "symbols": {drawing["symbol"]: drawing["n"]}}
+    return {}

@@ -1,0 +1,155 @@
+"""Why not? For an action that is not in the legal list, the reason in words and the paragraph that says so.
+
+Nothing here decides: the legal list does, and this module is asked only afterwards. Each `why_…` goes through what its
+decision demands, in the order in which a player would look.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dwarrow.games.zwergendorf.play.phases.cards import symbol_now
+from dwarrow.games.zwergendorf.play.state import (
+    BUILDINGS,
+    CAPS,
+    CONJURE,
+    CONJURED,
+    DECISION,
+    DECISIONS,
+    FIRST_PICK,
+    FREE,
+    LATER,
+    OUT,
+    OWN,
+    PAIR,
+    PRODUCE,
+    PRODUCTION_PHASE,
+    QUEUE_AT,
+    SINGLE,
+    STEP,
+    bit_of,
+    output,
+    trees_left,
+)
+from dwarrow.games.zwergendorf.play.village import spot_of, symbol_on
+from dwarrow.kernel.refusals import Reason
+
+if TYPE_CHECKING:
+    from dwarrow.games.zwergendorf.rules import ZwergendorfState
+    from dwarrow.kernel.events import Value
+
+
+def explain(s: ZwergendorfState, seat: int, text: str) -> Reason | None:
+    """The reason why a seat may not play this action now; None if it may."""
+    code = s.game.parse(text)
+    legal = s.legal_actions(seat)
+    if code in legal:
+        return None
+    if s.is_over():
+        return Reason("why.over", "Z4.2")
+    kind, *words = s.game.format(code).split()
+    if s.is_seat(seat) and s.own[seat * OWN + OUT]:
+        return refusal("out", "Z6.6")
+    if s.is_seat(seat) and kind == "cap" and code != s.tables.done_code:
+        reason = why_cap(s, seat)
+        if reason is not None:
+            return reason
+    if not legal:
+        return Reason("why.finished", "Z4.2", {"seats": s.waiting()})
+    decision = int(s.own[seat * OWN + DECISION])
+    if kind not in ANSWERS[DECISIONS[decision]]:
+        return Reason("why.other_decision", "Z14.1", {"decision": DECISIONS[decision]})
+    if kind == "pick":
+        return refusal("pick_absent", "Z5.2" if s.stage == FIRST_PICK else "Z5.4", card=words[0])
+    if kind == "recipe":
+        return why_recipe(s, seat, words[0])
+    if kind == "place":
+        return why_place(s, seat, code)
+    if kind == "tree":
+        return why_tree(s, seat)
+    return why_defer(s, seat)
+
+
+# The first words of the actions that answer each decision. Who is asked for an option or a cap may give any.
+ANSWERS: dict[str, tuple[str, ...]] = {
+    "pick": ("pick",),
+    "option": ("option",),
+    "draw": ("place", "tree", "defer"),
+    "recipe": ("recipe",),
+    "cap": ("cap",),
+    "conjure": ("place", "tree"),
+    "produce": ("place", "tree", "defer"),
+}
+
+
+def refusal(key: str, paragraph: str, **values: Value) -> Reason:
+    return Reason(f"why.{key}", paragraph, values)
+
+
+def drawn(s: ZwergendorfState, seat: int) -> int:
+    """The symbol that is to be drawn."""
+    row = seat * OWN
+    decision = s.own[row + DECISION]
+    if decision == PRODUCE:
+        return int(output(s, seat, s.own[row + STEP]))
+    return int(s.own[row + CONJURED] if decision == CONJURE else symbol_now(s, seat))
+
+
+def why_cap(s: ZwergendorfState, seat: int) -> Reason | None:
+    """Why no cap can be used, whatever the seat is at; None if one could be, only not now."""
+    row = seat * OWN
+    if s.tables.phase_kind[s.phase] != PRODUCTION_PHASE:
+        return refusal("cap_phase", "Z7.2")
+    if not s.own[row + CAPS]:
+        return refusal("cap_none", "Z7.2")
+    return None if s.own[row + FREE] else refusal("cap_no_room", "Z7.2")
+
+
+def why_place(s: ZwergendorfState, seat: int, code: int) -> Reason:
+    t = s.tables
+    symbol = drawn(s, seat)
+    name = t.symbol_ids[symbol]
+    shape = int(t.shape[symbol])
+    if (code >= t.across_code) != (shape == PAIR):
+        return refusal("place_shape", "Z2.2", symbol=name)
+    square = code - int(t.place_code)
+    at_edge = square % t.columns == t.columns - 1 or square // t.columns == t.rows - 1
+    if shape not in (SINGLE, PAIR) and at_edge:
+        return refusal("place_beyond", "Z2.2", symbol=name, square=t.square_ids[square])
+    for each in spot_of(s, symbol, code):
+        there = int(symbol_on(s, seat, t.square_ids.index(each)))
+        if there >= 0:
+            return refusal("place_taken", "Z6.1", square=each, symbol=t.symbol_ids[there])
+    taken = next(each for each in spot_of(s, symbol, code) if t.is_blocked[t.square_ids.index(each)])
+    return refusal("place_blocked", "Z2.3", square=taken)
+
+
+def why_tree(s: ZwergendorfState, seat: int) -> Reason:
+    name = s.tables.symbol_ids[drawn(s, seat)]
+    if s.own[seat * OWN + DECISION] == CONJURE:
+        return refusal("tree_conjured", "Z7.2", symbol=name)
+    return refusal("tree_none", "Z6.2", symbol=name)
+
+
+def why_defer(s: ZwergendorfState, seat: int) -> Reason:
+    row = seat * OWN
+    if s.own[row + DECISION] == PRODUCE:
+        return refusal("defer_production", "Z6.3")
+    if trees_left(s, seat):
+        return refusal("defer_tree", "Z6.3", n=int(trees_left(s, seat)))
+    now = s.queue[seat * s.tables.queue_room + s.own[row + QUEUE_AT]]
+    if now >= LATER:
+        return refusal("defer_twice", "Z6.3", symbol=s.tables.symbol_ids[now % LATER])
+    return refusal("defer_alone", "Z6.3", symbol=s.tables.symbol_ids[now])
+
+
+def why_recipe(s: ZwergendorfState, seat: int, name: str) -> Reason:
+    t = s.tables
+    row = seat * OWN
+    step = t.step_ids[s.own[row + STEP]]
+    if name in t.step_ids:
+        return refusal("recipe_step", "Z7.1", step=step)
+    card = t.card_ids.index(name)
+    if not int(s.own[row + BUILDINGS]) & int(bit_of(s, card)):
+        return refusal("recipe_absent", "Z7.1", card=name)
+    return refusal("recipe_other", "Z7.1", card=name, step=step)

@@ -1,0 +1,66 @@
+"""The scoring of Zwergendorf, line by line, made from the view of a match that is over (Z8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.zwergendorf.words.labels import DASH
+from dwarrow.kernel.boards import Block, Cell, ScoreLine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from dwarrow.games.zwergendorf.pieces import Components
+    from dwarrow.kernel.boards import Place
+    from dwarrow.kernel.texts import Catalog
+
+Json = dict[str, Any]
+
+
+def breakdown(components: Components, view: Json, catalog: Catalog) -> list[ScoreLine]:
+    """A line for every step of the scoring."""
+    return list(_lines(components, view, catalog))
+
+
+def _lines(components: Components, view: Json, catalog: Catalog) -> Iterator[ScoreLine]:
+    say = catalog.say
+    players: list[Json] = view["players"]
+    worths: list[Json] = [player["worth"] for player in players]
+    for card in components.of_deck(0):  # Z8.1
+        if any(card.id in worth["counted"] for worth in worths):
+            points = tuple(worth["targets"][card.id] if card.id in worth["counted"] else None for worth in worths)
+            yield ScoreLine(catalog.format(card.id, "card"), "Z8.1", points, (say("board.final_target"),))
+    for name in view["middle"]:
+        points = tuple(worth["dwarves"][name] for worth in worths)
+        yield ScoreLine(catalog.format(name, "dwarf"), "Z8.2", points, (say("board.final_dwarf"),))
+    for symbol in worths[0]["majorities"]:
+        points = tuple(worth["majorities"][symbol] for worth in worths)
+        yield ScoreLine(say("board.final_majority", symbol=symbol), "Z8.3", points)
+    yield ScoreLine(say("board.final_trees"), "Z8.4", tuple(-worth["minus"] for worth in worths))
+    yield ScoreLine(say("board.final_total"), "Z8.5", tuple(view["scores"]), kind="total")
+    if view["seats"] > 1:
+        dwarves = tuple(player["counts"]["dwarf"] for player in players)
+        yield ScoreLine(say("board.final_dwarves"), "Z8.6", dwarves, kind="tie")
+    else:
+        yield ScoreLine(say("board.final_goal"), "Z11.5", (view["goal"],), kind="tie")
+
+
+def final(components: Components, view: Json, catalog: Catalog) -> Block:
+    """The scoring as a table: a line for every step, a column for every player."""
+    rows: list[tuple[Place, ...]] = []
+    for line in _lines(components, view, catalog):
+        tone = "total" if line.kind == "total" else ""
+        told = ["" if n is None else catalog.format(n, "number") for n in line.points]
+        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in told)))
+    names = tuple(catalog.format(seat, "seat") for seat in range(view["seats"]))
+    return Block(catalog.say("board.final"), ("", *names), tuple(rows))
+
+
+def outcome(view: Json, catalog: Catalog) -> str:
+    """Who has won; alone, whether the goal was reached (Z11.5)."""
+    winners: list[int] = view["winners"]
+    if view["goal"] is not None:
+        return catalog.say("event.goal_reached" if winners else "event.goal_missed", seat=0, n=view["goal"])
+    if len(winners) == 1:
+        return catalog.say("event.winner", seat=winners[0])
+    return catalog.say("event.shared", seats=winners)
