@@ -11,7 +11,7 @@ from dwarrow import registry
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "tests" / "golden"
-CASES = [(name, seats) for name in registry.NAMES for seats in registry.game(name).seats]
+CASES = [(name, seats) for name in registry.names() for seats in registry.game(name).seats]
 
 
 @pytest.mark.parametrize(("name", "seats"), CASES)

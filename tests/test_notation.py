@@ -14,7 +14,7 @@ PAGE = Path(__file__).parent.parent / "docs" / "notation.md"
 pytestmark = pytest.mark.once
 
 
-@pytest.mark.parametrize("name", registry.NAMES)
+@pytest.mark.parametrize("name", registry.names())
 def test_every_action_of_the_page_is_one(name: str) -> None:
     """A game has a section under its title, where blocks marked `actions` hold one action a line."""
     game = registry.game(name)

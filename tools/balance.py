@@ -235,7 +235,7 @@ def measured(name: str, seats: int, matches: int, seed: int, given: Json) -> Mea
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Matches between greedy bots, and what they add up to.")
-    parser.add_argument("game", choices=registry.NAMES)
+    parser.add_argument("game", choices=registry.names())
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)

@@ -116,7 +116,7 @@ def files() -> dict[Path, str]:
     """What belongs into the client: file and contents."""
     head = HEAD.format("src/dwarrow/table/wire.py and wire_advice.py")
     found = {CLIENT / "src/wire/types.ts": head + "\n" + Writer(wire, wire_advice).text()}
-    for name in registry.NAMES:
+    for name in registry.names():
         parts = [part for part in ("sight.view_types", "faces") if find_spec(f"dwarrow.games.{name}.{part}")]
         if parts:
             modules = [import_module(f"dwarrow.games.{name}.{part}") for part in parts]

@@ -22,7 +22,6 @@ from typing import Any, NamedTuple
 
 from dwarrow import registry
 from dwarrow.bots import Bot, Sight, make
-from dwarrow.bots.judges import JUDGES
 from dwarrow.kernel.judge import Judge
 
 # Weights that are shares of something, and so stay below MOST; rows of shares, which make up 1; and what does nothing
@@ -116,7 +115,7 @@ class Trial:
 def played(match: Match) -> float:
     """How well a match went: a victory, and the points ahead."""
     game = registry.game(match.game)
-    judge = getattr(import_module(f"dwarrow.games.{match.game}.bot.judge"), JUDGES[match.game])
+    judge: Any = game.bot.judge
     state = game.new(match.seats, match.seed)
     bots: list[Bot] = [make("greedy", game, match.seed * match.seats + seat) for seat in range(match.seats)]
     bots[match.seat] = Trial(judge(game, numbers_at(match.game, match.point)))

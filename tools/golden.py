@@ -51,7 +51,7 @@ def files() -> dict[str, str]:
     """What belongs into the folder: file name and contents."""
     return {
         f"{name}-{seats}.txt": playthrough(name, seats)
-        for name in registry.NAMES
+        for name in registry.names()
         for seats in registry.game(name).seats
     }
 

@@ -110,7 +110,7 @@ class Studio:
             base_url=self.address,
             storage_state=known,
         )
-        settings = json.dumps({"language": "en", "theme": theme, "speed": "instant", "known": [*registry.NAMES]})
+        settings = json.dumps({"language": "en", "theme": theme, "speed": "instant", "known": [*registry.names()]})
         made.add_init_script(f"localStorage.setItem('dwarrow.settings', {json.dumps(settings)})")
         return made
 

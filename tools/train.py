@@ -5,10 +5,11 @@
 
 The first matches are those of `greedy`. Every round adds matches of the newest network, one step ahead with some chance
 in it, in part beside `greedy`; the network learns from the last rounds how each kept moment ended for every seat. With
-`--excursions` matches are played as well as `greedy` can, or nearly so (`bots/excursions`), and a new network learns
-from all rounds. The networks of Dwergar and Zwergendorf with many seats were made so, with 3,4,4 and 2,2,3,4 seats:
+`--deviations` matches are played as well as `greedy` can, or nearly so (`bots/deviation_games`), and a new network
+learns from all rounds. The networks of Dwergar and Zwergendorf with many seats were made so, with 3,4,4 and 2,2,3,4
+seats:
 
-    python tools/train.py dwergar 3,4,4 --name many --excursions --rounds 6 --matches 2400 --kept 0.03 --epochs 8
+    python tools/train.py dwergar 3,4,4 --name many --deviations --rounds 6 --matches 2400 --kept 0.03 --epochs 8
         --sizes 128,32 --out src/dwarrow/games/dwergar/bot/networks
 
 Needs numpy and torch.
@@ -32,7 +33,7 @@ from torch import nn
 
 from dwarrow import registry
 from dwarrow.bots import Bot, Sight, make
-from dwarrow.bots.excursions import Excursions
+from dwarrow.bots.deviation_games import DeviationGames
 from dwarrow.bots.learned.look import ahead, outcome
 from dwarrow.bots.learned.weights import Layers, packed, rows_of, unpacked
 from dwarrow.bots.practice import Practice
@@ -59,7 +60,7 @@ class Share(NamedTuple):
     sims: int
     kept: float  # share of moments
     guided: float  # share of matches in which `greedy` sits at some of the seats; at all of them without weights
-    excursions: bool
+    deviations: bool
 
 
 def played(share: Share) -> tuple[Any, Any, int, float]:
@@ -72,7 +73,7 @@ def played(share: Share) -> tuple[Any, Any, int, float]:
         look = unpacked(share.weights, encoder)
         assert look is not None
     practice = Practice(encoder, look, share.heat, share.wild, share.kept, share.sims, share.seed)
-    excursions = Excursions(game, look, practice, share.kept, share.seed)
+    deviations = DeviationGames(game, look, practice, share.kept, share.seed)
     rows, aims = [], []
     points = 0.0
     ended = 0
@@ -82,8 +83,8 @@ def played(share: Share) -> tuple[Any, Any, int, float]:
         seats = share.seats[seed % len(share.seats)]
         options = game.draw_options(seats, seed) if seed % 3 == 0 else game.check_options(seats, {})
         state = game.start(seats, plain(seed), options)
-        if share.excursions:
-            ways = excursions.ways(state, share.heat)
+        if share.deviations:
+            ways = deviations.ways(state, share.heat)
         else:
             ways = iter([with_itself(practice, state, share, seed)])
         for end in ways:
@@ -188,7 +189,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--sims", type=int, default=0, help="simulations of a decision; 0: one step ahead")
     parser.add_argument("--kept", type=float, default=0.08, help="share of moments that are learned from")
     parser.add_argument("--epochs", type=int, default=2, help="times that everything is learned in a round")
-    parser.add_argument("--excursions", action="store_true", help="learn from strong play that leaves its way once")
+    parser.add_argument("--deviations", action="store_true", help="learn from strong play that leaves its way once")
     parser.add_argument("--sizes", default=SIZES, type=sizes, help="of the hidden layers, as 64,32")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume", type=Path, help="weights to go on from")
@@ -206,7 +207,7 @@ def main() -> None:
     if args.resume:
         weights = args.resume.read_bytes()
         restore(net, weights, encoder)
-    data: deque[tuple[Any, Any]] = deque(maxlen=None if args.excursions else BUFFER)
+    data: deque[tuple[Any, Any]] = deque(maxlen=None if args.deviations else BUFFER)
     seats = tuple(map(int, args.seats.split(",")))
     begun = time.monotonic()
     args.out.mkdir(parents=True, exist_ok=True)
@@ -229,17 +230,17 @@ def main() -> None:
                     sims=args.sims,
                     kept=args.kept,
                     guided=args.guided if number or args.resume else 1.0,
-                    excursions=args.excursions,
+                    deviations=args.deviations,
                 )
                 for k in range(4 * args.jobs)
             ]
             parts = pool.map(played, shares, chunksize=1)
             data.append((np.concatenate([p[0] for p in parts]), np.concatenate([p[1] for p in parts])))
             half = time.monotonic()
-            if args.excursions:
+            if args.deviations:
                 net = network(int(encoder.size), args.sizes).to(device)
-            rate = RATE if args.excursions else 2e-3 * cool + 3e-4
-            loss = learn(net, data, args.epochs, rate, device, args.excursions)
+            rate = RATE if args.deviations else 2e-3 * cool + 3e-4
+            loss = learn(net, data, args.epochs, rate, device, args.deviations)
             weights = packed(layers_of(net), (int(encoder.size), *args.sizes), SCALE[args.game], encoder)
             (args.out / f"{args.name}.bin").write_bytes(weights)
             ended = sum(p[2] for p in parts)

@@ -94,7 +94,7 @@ def test_a_running_record_shows_no_hands():
 
 def test_a_game_that_is_not_drawn(monkeypatch: pytest.MonkeyPatch):
     state = middle("mines", 2)
-    monkeypatch.setattr("dwarrow.adapters.notebook.painter", lambda game: None)
+    monkeypatch.setattr(type(state.game), "painter", None)
     page = balanced(state_html(state))
     assert "<svg" not in page
     assert "<table>" in page

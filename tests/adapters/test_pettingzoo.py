@@ -14,7 +14,8 @@ pytest.importorskip("pettingzoo", reason="needs the extra pettingzoo")
 
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
-from dwarrow.adapters.pettingzoo import SIDE_BY_SIDE, env, parallel_env, raw_env
+from dwarrow import game as game_named
+from dwarrow.adapters.pettingzoo import env, parallel_env, raw_env
 from dwarrow.adapters.rewards import REWARDS
 from dwarrow.kernel.errors import DwarrowError, IllegalAction, OptionError
 from tests.adapters.places import PLACES, TWO, moment, pickled
@@ -67,7 +68,7 @@ def test_seeds(game: str, seats: int):
     seed_test(lambda: env(game, seats), num_cycles=100)
 
 
-@pytest.mark.parametrize(("game", "seats"), [place for place in PLACES if place[0] in SIDE_BY_SIDE])
+@pytest.mark.parametrize(("game", "seats"), [place for place in PLACES if game_named(place[0]).simultaneous])
 def test_parallel_api(game: str, seats: int):
     with only_expected_warnings():
         parallel_api_test(parallel_env(game, seats), num_cycles=1000)

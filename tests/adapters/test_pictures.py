@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 import dwarrow
-from dwarrow.adapters.pictures import Picture, drawn, painter, picture
+from dwarrow.adapters.pictures import Picture, drawn, picture
 from dwarrow.games.mines.picture.halls import ahead, laid
 from dwarrow.games.zwergendorf.picture.village import SQUARE, TILE
 from dwarrow.kernel.pictures.canvas import Canvas
@@ -380,7 +380,7 @@ def test_a_long_path():
 def of_pieces(state: State, view: Any, pieces: Any) -> str:
     """A picture of what lies in another box."""
     canvas = Canvas(state.game.name, state.game.folder, {})
-    draw = painter(state.game)
+    draw = state.game.painter
     assert draw is not None
     draw(Scene(canvas, view, pieces, state.game.catalog("en")))
     return canvas.svg("title", "heading", "told")

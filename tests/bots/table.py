@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.bots import Bot, Sight, make
-from dwarrow.games.mines.game import Mines
+from dwarrow.games.mines import Mines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,6 +10,7 @@ from dwarrow.bots import Sight, make
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.judges import judge_of
 from dwarrow.bots.score_judge import ScoreJudge
+from dwarrow.kernel.bot_parts import BotParts
 from tests.bots.table import GAME, decisions, new, played, position, seated
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class Unjudged:
     """Stands for a game that nobody has written a judge for."""
 
     name = "unjudged"
+    bot = BotParts()
 
 
 def by_score(seed: int) -> Greedy:

@@ -17,7 +17,7 @@ def spoken(game: str, language: str) -> Catalog:
 
 def catalogs(language: str) -> list[Catalog]:
     """All texts in a language: of the pages, and of every game."""
-    return [translate.catalog(language), *(spoken(game, language) for game in registry.NAMES)]
+    return [translate.catalog(language), *(spoken(game, language) for game in registry.names())]
 
 
 def said(key: str, language: str = "en", /, **values: object) -> str:

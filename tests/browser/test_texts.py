@@ -66,7 +66,7 @@ def all_keys() -> frozenset[str]:
 
 def board_keys(language: str) -> Iterator[str]:
     """What is said on boards alone."""
-    for game in registry.NAMES:
+    for game in registry.names():
         yield from (key for key in spoken(game, language).templates() if key.startswith("client."))
 
 

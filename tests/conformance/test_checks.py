@@ -46,7 +46,7 @@ FAULTS = {
 }
 
 
-@pytest.fixture(scope="module", params=registry.NAMES)
+@pytest.fixture(scope="module", params=registry.names())
 def sample(request: pytest.FixtureRequest) -> Sample:
     return sampled(registry.game(request.param), matches=4, seed=1)
 

@@ -226,13 +226,13 @@ def run(game: Game, examples: int, steps: int, phases: tuple[Phase, ...] = tuple
     )
 
 
-@pytest.mark.parametrize("name", registry.NAMES)
+@pytest.mark.parametrize("name", registry.names())
 def test_machine(name: str) -> None:
     run(registry.game(name), 80, 50)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", registry.NAMES)
+@pytest.mark.parametrize("name", registry.names())
 def test_machine_at_length(name: str) -> None:
     run(registry.game(name), 1500, 60)
 

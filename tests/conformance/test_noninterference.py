@@ -121,13 +121,13 @@ SITUATIONS: dict[str, tuple[Callable[[dict[str, Any]], str], set[str]]] = {
 }
 
 
-@pytest.mark.parametrize("name", registry.NAMES)
+@pytest.mark.parametrize("name", registry.names())
 def test_thousands_of_positions(name: str) -> None:
     look_at(name, POSITIONS, seed=11)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", registry.NAMES)
+@pytest.mark.parametrize("name", registry.names())
 def test_tens_of_thousands_of_positions(name: str) -> None:
     look_at(name, 60 * POSITIONS, seed=1_000_000)
 
@@ -145,7 +145,7 @@ def look_at(name: str, number: int, seed: int) -> None:
 
 
 @pytest.mark.slow  # test_checks does the same with fewer matches
-@pytest.mark.parametrize("name", registry.NAMES)
+@pytest.mark.parametrize("name", registry.names())
 def test_events_tell_nothing_that_the_seat_does_not_see(name: str) -> None:
     sample = sampled(registry.game(name), matches=9, seed=77)
     assert len(sample.spots()) > 9 * SPOTS_OF_A_KIND

@@ -15,7 +15,7 @@ from tests.games import digests
 
 pytestmark = pytest.mark.once
 
-games = pytest.mark.parametrize("game", registry.NAMES)
+games = pytest.mark.parametrize("game", registry.names())
 in_compiled = pytest.mark.skipif(
     not _engine.compiled(), reason=f"compares with the compiled engine; the one in use is {_engine.state()}"
 )

@@ -6,7 +6,7 @@ import pytest
 
 import dwarrow
 from dwarrow.conformance.sample import Temper
-from dwarrow.encoders import ENCODERS, encoder_of
+from dwarrow.encoders import encoder_of
 from dwarrow.kernel.chance import plain
 from dwarrow.kernel.encoder import zeros
 
@@ -15,7 +15,7 @@ REDEALS = 23  # after so many decisions the row goes on with another state, and 
 ELSEWHERE = 1_000_003  # seed of a match that is looked at in between
 
 
-@pytest.mark.parametrize("name", sorted(ENCODERS))
+@pytest.mark.parametrize("name", dwarrow.NAMES)
 def test_a_row_over_the_one_before(name: str) -> None:
     game = dwarrow.game(name)
     encoder, fresh = encoder_of(game), encoder_of(game)
@@ -39,7 +39,7 @@ def test_a_row_over_the_one_before(name: str) -> None:
             step += 1
 
 
-@pytest.mark.parametrize("name", sorted(ENCODERS))
+@pytest.mark.parametrize("name", dwarrow.NAMES)
 def test_matches_side_by_side(name: str) -> None:
     """One encoder, a memory for each match."""
     game = dwarrow.game(name)

@@ -11,7 +11,8 @@ from litestar.testing import TestClient
 
 from dwarrow.kernel.rulebook import PARAGRAPH, numbers, paragraphs
 from dwarrow.kernel.texts import LANGUAGES
-from dwarrow.registry import NAMES, game
+from dwarrow.registry import SHIPPED as NAMES
+from dwarrow.registry import game
 from dwarrow.table import translate
 from dwarrow.table.rulebooks import players_page, reference_page
 from tests.table.client import Somebody, served

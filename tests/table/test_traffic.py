@@ -123,7 +123,7 @@ def test_a_short_match_of_two(client: TestClient[Litestar], monkeypatch: pytest.
 @pytest.mark.once
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "seats"), [*((name, seats) for name in registry.NAMES for seats in (2, 3)), ("mines", 4)]
+    ("game", "seats"), [*((name, seats) for name in registry.names() for seats in (2, 3)), ("mines", 4)]
 )
 def test_a_whole_match(client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch, game: str, seats: int) -> None:
     comparison = Comparison(begun(client, monkeypatch, seats, seed=seats, game=game), all_at_once=False)

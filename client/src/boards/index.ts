@@ -21,13 +21,8 @@ export interface BoardModule {
   Card?: Component<{ id: string }>;
 }
 
-const BOARDS: Record<string, () => Promise<BoardModule>> = {
-  mines: () => import("./mines/index.ts"),
-  gnomes: () => import("./gnomes/index.ts"),
-  dwergar: () => import("./dwergar/index.ts"),
-  zwergendorf: () => import("./zwergendorf/index.ts"),
-};
+const BOARDS = import.meta.glob<BoardModule>("./*/index.ts"); // a folder for each game that has a board
 
 export async function boardOf(game: string): Promise<BoardModule | null> {
-  return (await BOARDS[game]?.()) ?? null;
+  return (await BOARDS[`./${game}/index.ts`]?.()) ?? null;
 }

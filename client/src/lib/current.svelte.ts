@@ -1,6 +1,6 @@
-/** Which game the person is at: its rules are the ones that the head of the page leads to. */
+/** Which game the person is at: the head of the page links to its rules. Empty until a page names one. */
 class Current {
-  game = $state("mines");
+  game = $state("");
 }
 
 export const current = new Current();

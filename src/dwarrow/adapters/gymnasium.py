@@ -117,5 +117,5 @@ def invited(opponents: str | Sequence[str], others: int) -> tuple[str, ...]:
     return tuple(bots.resolved(name) for name in names)
 
 
-for _name in registry.NAMES:
+for _name in registry.names():
     gymnasium.register(f"dwarrow/{_name}-v0", entry_point=f"{__name__}:SeatEnv", kwargs={"game": _name})

@@ -11,7 +11,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from dwarrow import registry
-from dwarrow.adapters.pictures import Picture, drawn, painter, picture
+from dwarrow.adapters.pictures import Picture, drawn, picture
 from dwarrow.kernel.boards import text
 from dwarrow.kernel.errors import RecordError
 from dwarrow.kernel.match import Match, replayed
@@ -34,7 +34,7 @@ class Looked:
     """A view of a game, for a notebook to print."""
 
     def __init__(self, game: Game, view: dict[str, Any], catalog: Catalog, choices: tuple[str, ...] = ()) -> None:
-        self.picture = drawn(game, view, catalog) if painter(game) else Picture()  # a game of somebody's own
+        self.picture = drawn(game, view, catalog)
         self.prompt = game.prompt(view, catalog)
         self.blocks = game.board(view, catalog)
         self.choices = choices

@@ -155,23 +155,13 @@ def resampler(seed: int = 0) -> Callable[[SpielState, int], SpielState]:
     return resample
 
 
-class Mines(SpielGame):
-    name = "mines"
+def class_of(name: str) -> type[SpielGame]:
+    """OpenSpiel takes a class for each game."""
+    return type(name.capitalize(), (SpielGame,), {"name": name, "__module__": __name__})
 
 
-class Gnomes(SpielGame):
-    name = "gnomes"
-
-
-class Dwergar(SpielGame):
-    name = "dwergar"
-
-
-class Zwergendorf(SpielGame):
-    name = "zwergendorf"
-
-
-GAMES = (Mines, Gnomes, Dwergar, Zwergendorf)  # classes of this module, so that they can be pickled
-TYPES = {game.name: type_of(game.name) for game in GAMES}
-for _game in GAMES:
-    pyspiel.register_game(TYPES[_game.name], _game)
+TYPES = {name: type_of(name) for name in registry.names()}
+for _name in TYPES:
+    _class = class_of(_name)
+    globals()[_class.__name__] = _class  # under its name in this module, so that it can be pickled
+    pyspiel.register_game(TYPES[_name], _class)

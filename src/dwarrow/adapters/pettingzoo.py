@@ -2,8 +2,8 @@
 
     env = dwarrow.adapters.pettingzoo.env("mines", seats=4, boards="back")
 
-`env` is the usual turn-by-turn environment (AEC). `parallel_env` is for Mines and Zwergendorf, where seats decide side
-by side; Gnomes and Dwergar are played strictly in turns, and it refuses them.
+`env` is the usual turn-by-turn environment (AEC). `parallel_env` is for games in which seats decide side by side,
+such as Mines and Zwergendorf; it refuses a game that is played strictly in turns.
 
 An observation is a dict: `observation`, the seat's row of numbers, and `action_mask`. Rewards come at the end.
 """
@@ -14,6 +14,7 @@ import copy
 from operator import attrgetter, index
 from typing import TYPE_CHECKING, Any
 
+from dwarrow import registry
 from dwarrow.adapters.extras import extra
 from dwarrow.kernel.errors import DwarrowError, IllegalAction, OptionError
 
@@ -28,7 +29,6 @@ from dwarrow.adapters.session import MASK, ROW, Session
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
-SIDE_BY_SIDE = ("mines", "zwergendorf")
 SEEDS = 2**31
 ILLEGAL_REWARD = -1.0
 SHARED = ("metadata", "possible_agents", "seat_of", "observation_spaces")  # never changed, so copies have them, too
@@ -183,8 +183,8 @@ class SideBySide(Places, ParallelEnv):  # type: ignore[misc] # looked past by my
     """
 
     def __init__(self, session: Session) -> None:
-        if session.game.name not in SIDE_BY_SIDE:
-            allowed = ", ".join(SIDE_BY_SIDE)
+        if not session.game.simultaneous:
+            allowed = ", ".join(name for name in registry.names() if registry.game(name).simultaneous)
             raise OptionError(f"{session.game.name} is played in turns: use env() (parallel_env is for: {allowed})")
         super().__init__(session)
         self.metadata["is_parallelizable"] = True

@@ -1,14 +1,12 @@
 """Boards as pictures: a view drawn as one SVG, by nothing but what the view tells, so nothing hidden is in it.
 
 `picture(state, seat)` is what a seat sees and `picture(state)` what a spectator sees; the text can be saved as a file,
-and a notebook shows it as it is. A game is drawn by its own `picture/`.
+and a notebook shows it as it is. A game is drawn by its own `painter`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.kernel.pictures.canvas import Canvas
@@ -34,20 +32,11 @@ def picture(state: State, seat: int | None = None, language: str = "en", names: 
     return drawn(state.game, state.view(seat), state.game.catalog(language).named(names))
 
 
-def painter(game: Game) -> Callable[[Scene], None] | None:
-    """What draws a game, if anything does."""
-    home = f"{type(game).__module__.rpartition('.')[0]}.picture"
-    if find_spec(home) is None:
-        return None
-    draw: Callable[[Scene], None] = import_module(f"{home}.board").draw
-    return draw
-
-
 def drawn(game: Game, view: dict[str, Any], catalog: Catalog) -> Picture:
-    """A view of a game, in the words of a catalog."""
+    """A view of a game, in the words of a catalog; empty if nothing draws that game."""
+    if game.painter is None:
+        return Picture()
     canvas = Canvas(game.name, game.folder, game.glossary(catalog))
-    draw = painter(game)
-    assert draw is not None
-    draw(Scene(canvas, view, game.pieces(), catalog))
+    game.painter(Scene(canvas, view, game.pieces(), catalog))
     heading = game.board(view, catalog)[0].title  # of every game: where the match stands
     return Picture(canvas.svg(catalog.say("title"), heading, game.prompt(view, catalog)))

@@ -13,7 +13,7 @@ from math import floor, log10
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dwarrow import registry
-from dwarrow.arena.holdings import holdings
+from dwarrow.arena.final_cards import final_cards
 from dwarrow.arena.seatings import Seatings
 from dwarrow.bots import Sight, dismiss, make
 from dwarrow.kernel import chance
@@ -132,7 +132,7 @@ def _played(contest: Contest, match: int, bots: list[Bot]) -> Result:
         [round(clock.seconds, 6) for clock in clocks],
         [round(clock.slowest, 6) for clock in clocks],
         [clock.times for clock in clocks],
-        holdings(game, state.view(None)),
+        final_cards(game, state.view(None)),
         options if contest.options is None else None,
     )
 

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.arena.contest import game_of, seatings, upper_bound
-from dwarrow.arena.holdings import card_names
+from dwarrow.arena.final_cards import card_names
 from dwarrow.arena.ratings import rated
 from dwarrow.arena.shares import Share, Z, comparisons, win_shares, wins
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.bots.learned.habits import RIVALRY
 from dwarrow.bots.learned.look import FINE, Look, drawn
 from dwarrow.bots.search.sealed import Sealed
 from dwarrow.bots.search.tree import Tree
@@ -33,7 +32,7 @@ class Practice:
         self.kept: i64 = int(kept * FINE)
         self.sims: i64 = sims
         self.dice = Chance(seed)
-        self.rivalry = encoder.game.name in RIVALRY
+        self.rivalry = encoder.game.bot.search.sealed_rivalry
         self.rows: Floats = vec[float]()
         self.moments: i64 = 0
         self.decisions: i64 = 0

@@ -33,7 +33,7 @@ def command(games: tuple[str, ...], quick: bool, lang: str, as_json: bool) -> No
     Each figure is the median of several rounds; the interpreted engine runs in a process of its own, in turns with
     the compiled one. The loop in Python calls legal_actions and apply for every decision, as a bot writer would.
     """
-    names = games or registry.NAMES
+    names = games or registry.names()
     catalogs = {name: registry.game(name).catalog(lang) for name in names}
     figures = {name: measured(name, quick, catalogs[name]) for name in names}
     if as_json:

@@ -30,7 +30,7 @@ Examples:
 @params.as_json
 def command(lang: str, as_json: bool) -> None:
     """List the games: titles, numbers of players, options and what they mean."""
-    games = [registry.game(name) for name in registry.NAMES]
+    games = [registry.game(name) for name in registry.names()]
     told = [describe(game, game.catalog(lang)) for game in games]
     if as_json:
         click.echo(json.dumps({"games": told}, ensure_ascii=False, indent=2))

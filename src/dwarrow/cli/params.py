@@ -112,7 +112,7 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON d
 
 
 def complete_game(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    return [CompletionItem(name) for name in registry.NAMES if name.startswith(incomplete)]
+    return [CompletionItem(name) for name in registry.names() if name.startswith(incomplete)]
 
 
 def complete_bots(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -128,8 +128,8 @@ def complete_bots(_: click.Context, __: click.Parameter, incomplete: str) -> lis
 
 def complete_option(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """`--option` completes to the options of the game that was named."""
-    name = ctx.params.get("game") or registry.NAMES[0]
-    if name not in registry.NAMES:
+    name = ctx.params.get("game") or registry.names()[0]
+    if name not in registry.names():
         return []
     options = registry.game(name).all_options()
     return [CompletionItem(f"{option.name}=") for option in options if option.name.startswith(incomplete)]

@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dwarrow.kernel import chance, components
+from dwarrow.kernel.bot_parts import BotParts
 from dwarrow.kernel.errors import OptionError
 from dwarrow.kernel.options import Option, Options, checked, drawn, flag
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.actions import ActionTable
     from dwarrow.kernel.boards import Block, ScoreLine
     from dwarrow.kernel.components import Document
+    from dwarrow.kernel.pictures.parts import Painter
     from dwarrow.kernel.refusals import Reason
     from dwarrow.kernel.sheets import Sheet
     from dwarrow.kernel.state import State
@@ -34,6 +36,7 @@ class Game(ABC):
 
     name: ClassVar[str]
     rules_version: ClassVar[int]
+    simultaneous: ClassVar[bool] = False  # whether several seats ever decide at the same time
     shipped: ClassVar[str]  # the file of the components that come with the game
 
     text: str | None = None  # the TOML of its components; None for the shipped ones
@@ -109,6 +112,11 @@ class Game(ABC):
     def deal(self, view: Any, seed: int) -> State:
         """A state that agrees with a view; what the view does not tell is dealt by `seed`."""
 
+    @property
+    def bot(self) -> BotParts:
+        """What the game brings for bots."""
+        return BotParts()
+
     # Actions ---------------------------------------------------------------------------------------------------------
 
     def format(self, code: int) -> str:
@@ -130,6 +138,11 @@ class Game(ABC):
         It depends on the components alone. In one legal list all paths differ and none is the beginning of another, so
         that a client can fold them into a tree and play an action as soon as a path is complete.
         """
+
+    @property
+    def painter(self) -> Painter | None:
+        """What draws a view as an SVG picture, if anything does."""
+        return None
 
     @abstractmethod
     def pieces(self) -> dict[str, Any]:

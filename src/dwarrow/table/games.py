@@ -23,7 +23,7 @@ def game_named(name: str, components: str | None = None) -> Game:
     try:
         return registry.game(name) if components is None else _own(name, components)
     except UnknownGame:
-        raise Problem("unknown_game", game=name, games=list(registry.NAMES)) from None
+        raise Problem("unknown_game", game=name, games=list(registry.names())) from None
     except ComponentError as error:
         raise Problem("bad_components", faults=error.lines()[:MOST_FAULTS]) from None
 

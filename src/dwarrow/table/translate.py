@@ -58,7 +58,7 @@ def named_catalog(game: Game, language: str, names: Sequence[str]) -> Catalog:
 
 def title(game: str, language: str) -> str:
     """What a game is called."""
-    return registry.game(game).catalog(language).say("title") if game in registry.NAMES else game
+    return registry.game(game).catalog(language).say("title") if game in registry.names() else game
 
 
 def problem_body(problem: Problem, language: str) -> ProblemBody:

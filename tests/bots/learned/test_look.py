@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from dwarrow.bots.learned.habits import left_out
 from dwarrow.bots.learned.look import MARGIN, Look, ahead, drawn, outcome
 from dwarrow.bots.learned.net import Net, chance
+from dwarrow.bots.learned.search_settings import left_out
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.encoder import Encoder
 from dwarrow.kernel.playout import playout

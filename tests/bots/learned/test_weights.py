@@ -14,6 +14,7 @@ from dwarrow.bots.learned.net import OUTPUTS
 from dwarrow.bots.learned.weights import Layers, look_of, packed, rows_of, shipped, unpacked
 from dwarrow.bots.levels import LEVELS, Leveled
 from dwarrow.encoders import encoder_of
+from dwarrow.kernel.bot_parts import BotParts
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.sight import Sight
 from tests.bots.quick import game, quick
@@ -131,6 +132,7 @@ class Strange:
     """A game that nobody has written an encoder for."""
 
     name = "strange"
+    bot = BotParts()
 
 
 def test_nothing_was_learned_about_a_game_without_encoder():

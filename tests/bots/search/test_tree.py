@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from dwarrow.bots.judges import judge_of
-from dwarrow.bots.learned.habits import SPAN_MANY
 from dwarrow.bots.search import Budget, Searcher
 from dwarrow.bots.search.bot import MOST_FORESEEN
 from dwarrow.bots.search.tree import NEVER, Node, Tree
@@ -174,7 +173,9 @@ def test_what_the_judgement_finds_far_worse_is_not_searched():
     state = game("dwergar").new(seats=3, seed=1)
     sight = Sight(state, state.to_act())
     values = dict(zip(sight.legal, judge_of(state.game).values(sight), strict=True))
-    far = max(values.values()) - SPAN_MANY["dwergar"]
+    margin = state.game.bot.search.prune_margin(4)
+    assert margin is not None
+    far = max(values.values()) - margin
     root = Searcher(blank(state.game), 1, Budget(200, 1000.0)).grown(sight).root
     visited = {int(code) for i, code in enumerate(root.codes) if root.visits[i] > 0}
     assert visited
@@ -216,16 +217,16 @@ def test_the_judgement_has_a_say_in_zwergendorf(second, visits, chosen, monkeypa
     monkeypatch.setattr("dwarrow.bots.search.bot.judge_of", lambda of: Firm())
     searcher = Searcher(blank(state.game), 1, Budget(1, 1.0))
     root = root_of(sight.legal, [100, visits], [0.5, second])
-    assert searcher.counselled(sight, root) == sight.legal[chosen]
+    assert searcher.weighed(sight, root) == sight.legal[chosen]
 
 
-def test_what_was_left_out_is_not_counselled():
+def test_what_was_left_out_is_not_weighed():
     state = game("zwergendorf").new(seats=2, seed=1)
     sight = Sight(state, state.to_act())
     root = root_of(sight.legal, [5] * len(sight.legal), [0.5] * len(sight.legal))
     values = judge_of(state.game).values(sight)
     best = sight.legal[values.index(max(values))]
     searcher = Searcher(blank(state.game), 1, Budget(1, 1.0))
-    assert searcher.counselled(sight, root) == best
+    assert searcher.weighed(sight, root) == best
     root.guess[int(root.place(best))] = NEVER
-    assert searcher.counselled(sight, root) != best
+    assert searcher.weighed(sight, root) != best

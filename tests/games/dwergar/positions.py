@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.dwergar.game import Dwergar
+from dwarrow.games.dwergar import Dwergar
 from dwarrow.kernel.state import State
 
 if TYPE_CHECKING:

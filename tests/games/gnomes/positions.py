@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import dwarrow
-from dwarrow.games.gnomes.game import Gnomes
+from dwarrow.games.gnomes import Gnomes
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.state import State
 

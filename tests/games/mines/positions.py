@@ -19,7 +19,7 @@ from dwarrow.kernel.state import State
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from dwarrow.games.mines.game import Mines
+    from dwarrow.games.mines import Mines
     from dwarrow.games.mines.rules import MinesState
 
 Json = dict[str, Any]

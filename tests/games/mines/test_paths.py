@@ -12,7 +12,7 @@ from tests.games.mines.positions import advance, game_with, legal, level, load, 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dwarrow.games.mines.game import Mines
+    from dwarrow.games.mines import Mines
 
 
 def hall(name: str, depth: int, exits: list[str], **cost: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from dwarrow.games.zwergendorf.game import Zwergendorf
+from dwarrow.games.zwergendorf import Zwergendorf
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.state import State
 

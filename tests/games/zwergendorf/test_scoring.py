@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dwarrow.games.zwergendorf.game import Zwergendorf
+from dwarrow.games.zwergendorf import Zwergendorf
 from dwarrow.games.zwergendorf.words import catalog as words
 from tests.games.zwergendorf.positions import SQUARES, Json, filled, game_with, load, player, worth, zwergendorf
 

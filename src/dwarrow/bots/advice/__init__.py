@@ -15,7 +15,7 @@ from dwarrow.bots.advice.odds import odds_of
 from dwarrow.bots.advice.planned import planned
 from dwarrow.bots.advice.rough import reckoned
 from dwarrow.bots.advice.weighing import weighed
-from dwarrow.bots.learned.habits import is_bargain
+from dwarrow.bots.learned.search_settings import is_bargain
 from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.search import Budget
 

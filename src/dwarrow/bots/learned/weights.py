@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dwarrow.bots.judges import appraiser_of
-from dwarrow.bots.learned.habits import FEW, left_out
 from dwarrow.bots.learned.informed import Informed
 from dwarrow.bots.learned.look import Look
 from dwarrow.bots.learned.net import OUTPUTS, Net
-from dwarrow.encoders import ENCODERS, encoder_of
+from dwarrow.bots.learned.search_settings import left_out
+from dwarrow.encoders import encoder_of
+from dwarrow.kernel.bot_parts import FEW_SEATS
 from dwarrow.kernel.vectors import vec
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def rows_of(game: Game) -> Encoder:
 
 def shipped(game: Game, seats: int) -> Look | None:
     """What comes with the program for a game and a number of seats, if it fits the components."""
-    file = Path(game.folder) / "bot" / "networks" / f"{'few' if seats <= FEW else 'many'}.bin"
+    file = Path(game.folder) / "bot" / "networks" / f"{'few' if seats <= FEW_SEATS else 'many'}.bin"
     if not file.is_file():
         return None
     content = file.read_bytes()
@@ -86,4 +87,4 @@ def shipped(game: Game, seats: int) -> Look | None:
 @lru_cache(maxsize=8)
 def look_of(game: Game, seats: int) -> Look | None:
     """The same, kept; None for a game or for components that nothing was learned from."""
-    return shipped(game, seats) if game.name in ENCODERS else None
+    return shipped(game, seats) if game.bot.encoder is not None else None

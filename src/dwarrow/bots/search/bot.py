@@ -7,8 +7,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.judges import judge_of, planner_of
-from dwarrow.bots.learned.habits import counsel, is_bargain, is_planned, span
 from dwarrow.bots.learned.look import drawn
+from dwarrow.bots.learned.search_settings import is_bargain, is_planned
 from dwarrow.bots.search.tree import NEVER, Tree
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.reopening import reopened
@@ -43,7 +43,7 @@ BEST = Manner()
 
 
 def foreseen(budget: Budget) -> int:
-    """On how many re-deals a plan reckons what the others would do."""
+    """On how many re-deals a plan estimates what the others would do."""
     return min(MOST_FORESEEN, budget.simulations // FORESIGHT)
 
 
@@ -74,14 +74,14 @@ class Searcher:
         if self._heat > 0.0 and root.seen > 0:  # nothing is seen where a sealed choice can only be opened again
             means = [root.mean(i) if guess != NEVER else NEVER for i, guess in enumerate(root.guess)]
             return int(root.codes[drawn(vec[float](means), self._heat, self._chance)])
-        if root.seen > 0 and counsel(sight.game, sight.seats) > 0.0:
-            return self.counselled(sight, root)
+        if root.seen > 0 and sight.game.bot.search.judge_weight(sight.seats) > 0.0:
+            return self.weighed(sight, root)
         found = {int(code): (int(root.visits[i]), root.mean(i)) for i, code in enumerate(root.codes)}
         return max(sight.legal, key=lambda action: found.get(action, (-1, 0.0)))
 
-    def counselled(self, sight: Sight, root: Node) -> int:
-        """Of what was searched well, the best by its mean and a little by the judgement by hand: both err, apart."""
-        share = counsel(sight.game, sight.seats)
+    def weighed(self, sight: Sight, root: Node) -> int:
+        """Of what was searched well, the best by its mean and a little by the judge: they err apart."""
+        share = sight.game.bot.search.judge_weight(sight.seats)
         least = self.TRIED * int(max(root.visits))
         best, most = sight.legal[0], -inf
         for action, value in zip(sight.legal, judge_of(sight.game).values(sight), strict=True):
@@ -125,8 +125,8 @@ class Searcher:
 
 
 def prune(tree: Tree, sight: Sight) -> None:
-    """Leave out what the judgement by hand finds far worse than something else: nobody has learned where that leads."""
-    within = span(sight.game, sight.seats)
+    """Leave out what the judge finds far worse than something else: nobody has learned where that leads."""
+    within = sight.game.bot.search.prune_margin(sight.seats)
     if within is None:
         return
     root = tree.root

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from dwarrow.bots.learned.habits import left_out
 from dwarrow.bots.learned.look import FINE, outcome
+from dwarrow.bots.learned.search_settings import left_out
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.game import Game

@@ -1,9 +1,101 @@
-"""Dwergar. `GAME` is the game as the registry hands it out."""
+"""Dwergar, declared: its options, the way into a match, and the rooms of this folder.
+
+`GAME` is what the registry hands out. Read `rules.py` first: the round, phase by phase.
+"""
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.game import Dwergar
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.dwergar.components import SHIPPED, read_text
+from dwarrow.games.dwergar.pieces import REGIONS, Components
+from dwarrow.games.dwergar.play.actions import action_table
+from dwarrow.games.dwergar.play.lookup import Tables
+from dwarrow.games.dwergar.play.setup import lay_out as set_up
+from dwarrow.games.dwergar.rules import DwergarState, blank
+from dwarrow.kernel.bot_parts import BotParts
+from dwarrow.kernel.options import Option, Options, one_each_or_random, seat_or_random, whole
+from dwarrow.kernel.package import Box, GamePackage, Positions, Words
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.chance import Chance
+    from dwarrow.kernel.pictures.parts import Painter
+
+
+def decks_option() -> Option:
+    """`beginner`, `random`, or as many regions as players, in any order (D11.2)."""
+    regions = one_each_or_random("decks", REGIONS)
+
+    def read(value: Any, seats: int) -> Any:
+        return value if value == "beginner" else regions.read(value, seats)
+
+    def draw(chance: Chance, seats: int) -> Any:
+        return regions.draw(chance, seats) if chance.below(4) else "beginner"
+
+    return regions._replace(default="beginner", allowed=f"beginner, {regions.allowed}", read=read, draw=draw)
+
+
+class Dwergar(GamePackage[Components, DwergarState]):
+    name = "dwergar"
+    rules_version = 1
+    shipped = SHIPPED
+    tables: Tables
+
+    def prepare(self) -> None:
+        self.actions = action_table(self.components)
+        self.tables = Tables(self.components, self.actions)
+
+    def choices(self) -> tuple[Option, ...]:
+        cards = len(self.components.events)
+        return (
+            whole("events", self.components.constants.events_standard, 1, cards, drawn=cards),  # D11.1
+            decks_option(),  # D11.2
+            seat_or_random("first_player"),  # D11.3
+        )
+
+    def lay_out(self, state: DwergarState, options: Options) -> None:
+        first, decks = options["first_player"], options["decks"]
+        beginner = list(self.components.table(int(state.seats)).beginner)
+        chosen = decks if isinstance(decks, list) else beginner
+        how = decks if isinstance(decks, str) else "list"
+        set_up(state, -1 if first == "random" else first, how, chosen, options["events"])
+        state.begin()
+
+    def blank(self, seats: int, keep_forced: bool) -> DwergarState:
+        return blank(self, self.tables, seats, keep_forced)
+
+    # The rooms, opened when somebody first asks ----------------------------------------------------------------------
+
+    @property
+    def box(self) -> Box[Components]:
+        from dwarrow.games.dwergar.faces import pieces
+
+        return Box(read_text, pieces)
+
+    @property
+    def positions(self) -> Positions[DwergarState]:
+        from dwarrow.games.dwergar.sight.click_paths import touches
+        from dwarrow.games.dwergar.sight.position import deal, load
+
+        return Positions(load, deal, touches)
+
+    @property
+    def words(self) -> Words[Components, DwergarState]:
+        from dwarrow.games.dwergar.words import WORDS
+
+        return WORDS
+
+    @property
+    def bot(self) -> BotParts:
+        from dwarrow.games.dwergar.bot import BOT
+
+        return BOT
+
+    @property
+    def painter(self) -> Painter:
+        from dwarrow.games.dwergar.picture.board import draw
+
+        return draw
+
 
 GAME = Dwergar
-
-__all__ = ["GAME"]

@@ -1,9 +1,90 @@
-"""The Gnomes of Zavandor. `GAME` is the game as the registry hands it out."""
+"""The Gnomes of Zavandor, declared: its options, the way into a match, and the rooms of this folder.
+
+`GAME` is what the registry hands out. Read `rules.py` first: the round, phase by phase.
+"""
 
 from __future__ import annotations
 
-from dwarrow.games.gnomes.game import Gnomes
+from typing import TYPE_CHECKING
+
+from dwarrow.games.gnomes.components import SHIPPED, read_text
+from dwarrow.games.gnomes.pieces import Components
+from dwarrow.games.gnomes.play.actions import action_table
+from dwarrow.games.gnomes.play.lookup import Tables
+from dwarrow.games.gnomes.play.setup import lay_out as set_up
+from dwarrow.games.gnomes.rules import GnomesState, blank
+from dwarrow.kernel.bot_parts import BotParts
+from dwarrow.kernel.options import Option, Options, flag, seat_or_random, whole
+from dwarrow.kernel.package import Box, GamePackage, Positions, Words
+
+MOST_ROUNDS = 999
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.pictures.parts import Painter
+
+
+class Gnomes(GamePackage[Components, GnomesState]):
+    name = "gnomes"
+    rules_version = 1
+    shipped = SHIPPED
+    tables: Tables
+
+    def prepare(self) -> None:
+        self.actions = action_table(self.components)
+        self.tables = Tables(self.components, self.actions)
+
+    def choices(self) -> tuple[Option, ...]:
+        stop = self.components.constants.max_rounds_safety_stop
+        return (
+            seat_or_random("start_player"),  # G11.1
+            flag("discount_rule", False),  # G11.2
+            flag("open_gold", False),  # G11.3
+            whole("max_rounds", stop, 1, MOST_ROUNDS, drawn=stop),  # G11.4
+        )
+
+    def lay_out(self, state: GnomesState, options: Options) -> None:
+        state.discounts = options["discount_rule"]
+        state.open_gold = options["open_gold"]
+        state.max_rounds = options["max_rounds"]
+        starter = options["start_player"]
+        set_up(state, -1 if starter == "random" else starter)
+        state.begin()
+
+    def blank(self, seats: int, keep_forced: bool) -> GnomesState:
+        return blank(self, self.tables, seats, keep_forced)
+
+    # The rooms, opened when somebody first asks ----------------------------------------------------------------------
+
+    @property
+    def box(self) -> Box[Components]:
+        from dwarrow.games.gnomes.faces import pieces
+
+        return Box(read_text, pieces)
+
+    @property
+    def positions(self) -> Positions[GnomesState]:
+        from dwarrow.games.gnomes.sight.click_paths import touches
+        from dwarrow.games.gnomes.sight.position import deal, load
+
+        return Positions(load, deal, touches)
+
+    @property
+    def words(self) -> Words[Components, GnomesState]:
+        from dwarrow.games.gnomes.words import WORDS
+
+        return WORDS
+
+    @property
+    def bot(self) -> BotParts:
+        from dwarrow.games.gnomes.bot import BOT
+
+        return BOT
+
+    @property
+    def painter(self) -> Painter:
+        from dwarrow.games.gnomes.picture.board import draw
+
+        return draw
+
 
 GAME = Gnomes
-
-__all__ = ["GAME"]

@@ -1,9 +1,113 @@
-"""Zwergendorf. `GAME` is the game as the registry hands it out."""
+"""Zwergendorf, declared: its options, the way into a match, and the rooms of this folder.
+
+`GAME` is what the registry hands out. Read `rules.py` first: the round, phase by phase.
+"""
 
 from __future__ import annotations
 
-from dwarrow.games.zwergendorf.game import Zwergendorf
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.zwergendorf.components import SHIPPED, read_text
+from dwarrow.games.zwergendorf.pieces import COLOURS, LEVELS, Components
+from dwarrow.games.zwergendorf.play.actions import action_table
+from dwarrow.games.zwergendorf.play.choices import dwarf_choice
+from dwarrow.games.zwergendorf.play.lookup import Tables
+from dwarrow.games.zwergendorf.play.setup import lay_out as set_up
+from dwarrow.games.zwergendorf.rules import ZwergendorfState, blank
+from dwarrow.kernel.bot_parts import BotParts
+from dwarrow.kernel.options import Option, Options, choice, whole
+from dwarrow.kernel.package import Box, GamePackage, Positions, Words
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.pictures.parts import Painter
+    from dwarrow.kernel.texts import Catalog
+
+MODES = ("mixed", "first_game", "set", "custom")
+
+
+class Zwergendorf(GamePackage[Components, ZwergendorfState]):
+    name = "zwergendorf"
+    rules_version = 1
+    simultaneous = True  # the draft, Z3
+    shipped = SHIPPED
+    tables: Tables
+
+    def prepare(self) -> None:
+        self.actions = action_table(self.components)
+        self.tables = Tables(self.components, self.actions)
+
+    def choices(self) -> tuple[Option, ...]:
+        least, most = self.components.dwarf_cards_min, self.components.dwarf_cards_max
+        return (
+            choice("dwarf_mode", MODES),  # Z12.1
+            whole("dwarf_count", most, least, most, drawn=most),
+            choice("dwarf_colour", COLOURS),
+            dwarf_choice("dwarf_cards", self.components),
+            choice("solo_level", LEVELS),  # Z12.2
+            choice("phase_display", ("fan", "stack")),
+        )
+
+    def contradiction(self, options: Options) -> str | None:
+        """Cards are named for a choice of one's own, and only for that (Z12.3)."""
+        custom = options["dwarf_mode"] == "custom"
+        if custom == (options["dwarf_cards"] != "none"):
+            return None
+        if custom:
+            return "option dwarf_cards is missing with dwarf_mode custom (allowed: ids of dwarf cards)"
+        mode = options["dwarf_mode"]
+        return f"option dwarf_cards cannot be given with dwarf_mode {mode} (allowed: only with custom)"
+
+    def label(self, catalog: Catalog, text: str, view: dict[str, Any] | None = None) -> str:
+        """With a view an option is called by its symbols."""
+        if view is None or text not in ("option a", "option b"):
+            return super().label(catalog, text)
+        from dwarrow.games.zwergendorf.words.catalog import option
+
+        return option(self.components, catalog, text[-1], view)
+
+    def lay_out(self, state: ZwergendorfState, options: Options) -> None:
+        state.level = LEVELS.index(options["solo_level"])
+        state.stacked = options["phase_display"] == "stack"
+        named = options["dwarf_cards"]
+        chosen = [] if named == "none" else list(named)
+        set_up(state, options["dwarf_mode"], options["dwarf_count"], options["dwarf_colour"], chosen)
+        state.begin()
+
+    def blank(self, seats: int, keep_forced: bool) -> ZwergendorfState:
+        return blank(self, self.tables, seats, keep_forced)
+
+    # The rooms, opened when somebody first asks ----------------------------------------------------------------------
+
+    @property
+    def box(self) -> Box[Components]:
+        from dwarrow.games.zwergendorf.faces import pieces
+
+        return Box(read_text, pieces)
+
+    @property
+    def positions(self) -> Positions[ZwergendorfState]:
+        from dwarrow.games.zwergendorf.sight.click_paths import touches
+        from dwarrow.games.zwergendorf.sight.position import deal, load
+
+        return Positions(load, deal, touches)
+
+    @property
+    def words(self) -> Words[Components, ZwergendorfState]:
+        from dwarrow.games.zwergendorf.words import WORDS
+
+        return WORDS
+
+    @property
+    def bot(self) -> BotParts:
+        from dwarrow.games.zwergendorf.bot import BOT
+
+        return BOT
+
+    @property
+    def painter(self) -> Painter:
+        from dwarrow.games.zwergendorf.picture.board import draw
+
+        return draw
+
 
 GAME = Zwergendorf
-
-__all__ = ["GAME"]

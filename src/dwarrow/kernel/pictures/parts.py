@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dwarrow.kernel.pictures.canvas import (
@@ -41,6 +41,9 @@ class Scene(NamedTuple):
     def points(self, seat: int, now: int) -> int:
         """The points of a seat: those of the end, or else those it has now."""
         return int(self.view["scores"][seat]) if self.view["scores"] else now
+
+
+Painter = Callable[[Scene], None]
 
 
 def columns(count: int, y: float, height: float) -> list[Box]:

@@ -40,7 +40,7 @@ async def front(rooms: TheRooms, secret: TheSecret, visitor: TheVisitor) -> Resp
         mine = sorted((listed(place, visitor, secret) for place in places), key=lambda each: lobby.urgency(each.info))
     own = {each.info.id for each in mine}
     public = [listed(place, visitor, secret) for place in await lobby.public(rooms) if place.row.id not in own]
-    games = {name: game_named(name).catalog(visitor.language).say("title") for name in registry.NAMES}
+    games = {name: game_named(name).catalog(visitor.language).say("title") for name in registry.names()}
     return render.page("lobby.html", visitor, mine=mine, public=public, games=games)
 
 

@@ -20,7 +20,7 @@ class Games(Controller):
 
     @get("/games", summary="All games and their options", responses=problems(), sync_to_thread=False)
     def games(self, caller: TheCaller) -> list[GameInfo]:
-        return [game_info(registry.game(name), caller.language) for name in registry.NAMES]
+        return [game_info(registry.game(name), caller.language) for name in registry.names()]
 
 
 def game_info(game: Game, language: str) -> GameInfo:

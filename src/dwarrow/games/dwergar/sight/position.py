@@ -40,7 +40,7 @@ from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.fields import Fields
 
 if TYPE_CHECKING:
-    from dwarrow.games.dwergar.game import Dwergar
+    from dwarrow.games.dwergar import Dwergar
     from dwarrow.games.dwergar.rules import DwergarState
 
 MOST = 10**6

@@ -63,7 +63,7 @@ from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.state import NOBODY
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.game import Gnomes
+    from dwarrow.games.gnomes import Gnomes
     from dwarrow.games.gnomes.rules import GnomesState
 
 MOST_GOLD = 10**9

@@ -60,7 +60,7 @@ from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.state import NOBODY
 
 if TYPE_CHECKING:
-    from dwarrow.games.mines.game import Mines
+    from dwarrow.games.mines import Mines
     from dwarrow.games.mines.rules import MinesState
 
 PHASE_OF = {  # which phase a decision belongs to

@@ -70,7 +70,7 @@ from dwarrow.kernel.state import NOBODY
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from dwarrow.games.zwergendorf.game import Zwergendorf
+    from dwarrow.games.zwergendorf import Zwergendorf
     from dwarrow.games.zwergendorf.rules import ZwergendorfState
 
 MOST_TREES = 999

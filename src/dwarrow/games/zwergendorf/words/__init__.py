@@ -1,1 +1,17 @@
 """The game in words: labels, boards, reasons, score lines, the component sheet."""
+
+from __future__ import annotations
+
+from dwarrow.games.zwergendorf.words import board, catalog, explain, labels, score_lines, sheet
+from dwarrow.kernel.package import Words
+
+WORDS = Words(
+    catalog=catalog.catalog,
+    label=catalog.action,
+    prompt=board.prompt,
+    board=board.board,
+    breakdown=score_lines.breakdown,
+    glossary=labels.glossary,
+    sheet=sheet.sheet,
+    explain=explain.explain,
+)

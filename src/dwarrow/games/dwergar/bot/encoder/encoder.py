@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dwarrow.games.dwergar import Dwergar
 from dwarrow.games.dwergar.bot.encoder.memory import DwergarMemory
 from dwarrow.games.dwergar.bot.encoder.projects import Projects, floats
 from dwarrow.games.dwergar.bot.encoder.seats import Seats
-from dwarrow.games.dwergar.game import Dwergar
 from dwarrow.games.dwergar.pieces import Components
 from dwarrow.games.dwergar.play.lookup import COST, PLACES
 from dwarrow.games.dwergar.play.state import (

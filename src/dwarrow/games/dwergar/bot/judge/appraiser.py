@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dwarrow.games.dwergar import Dwergar
 from dwarrow.games.dwergar.bot.judge.appraisal import Appraisal
 from dwarrow.games.dwergar.bot.judge.numbers import NUMBERS
 from dwarrow.games.dwergar.bot.judge.prospects import Prospects
-from dwarrow.games.dwergar.game import Dwergar
 from dwarrow.games.dwergar.play.state import Mine
 from dwarrow.kernel.appraiser import Appraiser
 from dwarrow.kernel.state import State

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dwarrow.games.gnomes import Gnomes
 from dwarrow.games.gnomes.bot.encoder.memory import GnomesMemory
 from dwarrow.games.gnomes.bot.encoder.offers import Offers
 from dwarrow.games.gnomes.bot.encoder.seats import Seats, count, part
-from dwarrow.games.gnomes.game import Gnomes
 from dwarrow.games.gnomes.play.lookup import Tables
 from dwarrow.games.gnomes.play.phases.mining import entitled
 from dwarrow.games.gnomes.play.phases.upkeep import highest_price

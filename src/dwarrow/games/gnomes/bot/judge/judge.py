@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dwarrow.games.gnomes import Gnomes
 from dwarrow.games.gnomes.bot.judge.numbers import NUMBERS, Numbers
 from dwarrow.games.gnomes.bot.judge.plans import NEVER, Aim, Plans
 from dwarrow.games.gnomes.bot.judge.standing import HAND, Box, Offer, Purse, Standing
 from dwarrow.games.gnomes.bot.judge.worth import Worth
-from dwarrow.games.gnomes.game import Gnomes
 from dwarrow.games.gnomes.pieces import Item
 
 if TYPE_CHECKING:

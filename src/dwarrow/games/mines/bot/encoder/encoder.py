@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dwarrow.games.mines import Mines
 from dwarrow.games.mines.bot.encoder.items import ints
 from dwarrow.games.mines.bot.encoder.seats import CARDS, Places
 from dwarrow.games.mines.bot.encoder.table import MinesTable
-from dwarrow.games.mines.game import Mines
 from dwarrow.games.mines.play.effects import BANK_DISCOUNT, WILD_GEM
 from dwarrow.games.mines.play.phases.offers import WANTED
 from dwarrow.games.mines.play.phases.upgrade import affordable, cost_cell, gem_cost

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.bot.judge.judge import MinesJudge
 from dwarrow.games.mines.bot.judge.numbers import FITTED, MANY, STYLES
-
-FEW = 2  # seats
+from dwarrow.kernel.bot_parts import FEW_SEATS
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -23,5 +22,5 @@ __all__ = ["MinesJudge", "planner"]
 
 def planner(game: Game, seats: int, guesses: int, left: TimeLeft, style: str) -> MinesJudge:
     """A judge that estimates the others' bids as they would plan them."""
-    best = FITTED if seats <= FEW else MANY
+    best = FITTED if seats <= FEW_SEATS else MANY
     return MinesJudge(game, STYLES.get(style, best), foresight=guesses, left=left)

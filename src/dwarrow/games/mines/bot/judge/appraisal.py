@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dwarrow.games.mines import Mines
 from dwarrow.games.mines.bot.judge.numbers import NUMBERS
 from dwarrow.games.mines.bot.judge.promises import Promises
-from dwarrow.games.mines.game import Mines
 from dwarrow.games.mines.play.state import (
     CARD,
     CELLS,

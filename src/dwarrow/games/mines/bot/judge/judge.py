@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dwarrow.games.mines import Mines
 from dwarrow.games.mines.bot.judge.bank import Bank, one_more
 from dwarrow.games.mines.bot.judge.box import Box
 from dwarrow.games.mines.bot.judge.numbers import NUMBERS, Numbers
@@ -13,7 +14,6 @@ from dwarrow.games.mines.bot.judge.purchases import Purchases
 from dwarrow.games.mines.bot.judge.rivals import Rivals
 from dwarrow.games.mines.bot.judge.standing import Hand, Standing, gem_counts
 from dwarrow.games.mines.bot.judge.worth import Worth
-from dwarrow.games.mines.game import Mines
 from dwarrow.kernel.judge import TimeLeft, unhurried
 from dwarrow.kernel.reopening import reopen
 from dwarrow.kernel.sight import Sight

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from dwarrow.games.zwergendorf import Zwergendorf
 from dwarrow.games.zwergendorf.bot.encoder.memory import Villages
 from dwarrow.games.zwergendorf.bot.encoder.own import FIFTHS, OwnBlock
 from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey, ints, members, nothing
 from dwarrow.games.zwergendorf.bot.encoder.worth import judge
-from dwarrow.games.zwergendorf.game import Zwergendorf
 from dwarrow.games.zwergendorf.pieces import Components
 from dwarrow.games.zwergendorf.play.scoring import goal, majority, minus
 from dwarrow.games.zwergendorf.play.state import (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dwarrow.games.zwergendorf import Zwergendorf
 from dwarrow.games.zwergendorf.bot.judge.numbers import NUMBERS, Numbers
 from dwarrow.games.zwergendorf.bot.judge.outlook import Outlook
 from dwarrow.games.zwergendorf.bot.judge.spots import Spots
 from dwarrow.games.zwergendorf.bot.judge.standing import Box, Standing
-from dwarrow.games.zwergendorf.game import Zwergendorf
 from dwarrow.games.zwergendorf.play.phases.cards import card_of
 from dwarrow.games.zwergendorf.play.scoring import total
 from dwarrow.games.zwergendorf.play.state import CAP, OPTION, PICK, RECIPE, Village

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dwarrow.bots import Sight
-from dwarrow.bots.excursions import within
-from dwarrow.bots.learned.habits import is_bargain, is_planned
+from dwarrow.bots.deviation_games import within
+from dwarrow.bots.learned.search_settings import is_bargain, is_planned
 from dwarrow.bots.search import Budget, Searcher
 from dwarrow.kernel.chance import Chance
 from tests.bots.learned.looks import blank
@@ -51,5 +51,5 @@ def test_only_bargains_are_drawn_from_among_equals():
     assert kinds == {(True, False), (True, True), (False, False)}
 
 
-def test_excursions_stray_as_far_in_mines_with_any_number_of_seats():
+def test_deviations_stray_as_far_in_mines_with_any_number_of_seats():
     assert {within(game("mines"), seats) for seats in (2, 3, 4)} == {0.3}

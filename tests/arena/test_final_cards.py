@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dwarrow import NAMES, game
-from dwarrow.arena.holdings import card_names, holdings
+from dwarrow.arena.final_cards import card_names, final_cards
 from dwarrow.bots import Sight, make
 from dwarrow.kernel.state import State
 
@@ -29,7 +29,7 @@ class Toy:
 
 def held(players: list[Any], **rest: Any) -> list[list[str]]:
     toy: Any = Toy()
-    return holdings(toy, {"players": players, **rest})
+    return final_cards(toy, {"players": players, **rest})
 
 
 def test_cards_are_what_is_in_the_box_and_explained_with_the_first_words_as_name():
@@ -69,7 +69,7 @@ def end_of(name: str) -> State:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_game_has_cards_that_are_held(name: str):
     state = end_of(name)
-    cards = holdings(state.game, state.view(None))
+    cards = final_cards(state.game, state.view(None))
     assert cards[0]
     assert not set(cards[0]) & set(cards[1]) or name in ("zwergendorf", "gnomes")
     assert all(card_names(state.game)[card] for card in cards[0])
@@ -78,4 +78,4 @@ def test_every_game_has_cards_that_are_held(name: str):
 def test_projects_that_a_seat_only_lacks_something_for_are_not_its_own():
     state = end_of("dwergar")
     for seat, player in enumerate(state.view(None)["players"]):
-        assert set(holdings(state.game, state.view(None))[seat]) == set(player["projects"])
+        assert set(final_cards(state.game, state.view(None))[seat]) == set(player["projects"])

@@ -1,4 +1,4 @@
-"""Excursions: matches of good players that leave their way once, from which a network learns what that costs.
+"""Matches of good players who deviate once from their best play, from which a network learns what that costs.
 
 A match is played to some moment. From there several ways go on: on each a few choices are left to chance, mostly among
 those that the judgement by hand finds nearly as good as the best, and then all play as well as they can to the end.
@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.judges import judge_of
-from dwarrow.bots.learned.habits import is_bargain, span
 from dwarrow.bots.learned.look import FINE, drawn
+from dwarrow.bots.learned.search_settings import is_bargain
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.reopening import reopened
 from dwarrow.kernel.sight import Sight
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from dwarrow.kernel.state import State
 
 WAYS = 3  # that go on from a moment
-STRAIGHT = 0.15  # share of ways without an excursion
-LENGTH = 0.6  # an excursion ends with this chance after each of its choices
-BLIND = 0.2  # share of an excursion's choices among all that is legal
+STRAIGHT = 0.15  # share of ways without a deviation
+LENGTH = 0.6  # a deviation ends with this chance after each of its choices
+BLIND = 0.2  # share of a deviation's choices among all that is legal
 SEEDS = 1 << 30
-USUAL_SPAN = 2.0  # points, for games that search everything
+USUAL_MARGIN = 2.0  # points, for games that search everything
 
 
 class Near:
@@ -56,8 +56,8 @@ class Near:
 
 
 def within(game: Game, seats: int) -> float:
-    found = span(game, seats)
-    return USUAL_SPAN if found is None else found
+    found = game.bot.search.prune_margin(seats)
+    return USUAL_MARGIN if found is None else found
 
 
 def near(values: list[float], legal: list[int], points: float) -> list[int]:
@@ -66,7 +66,7 @@ def near(values: list[float], legal: list[int], points: float) -> list[int]:
     return [action for action, value in zip(legal, values, strict=True) if value >= least]
 
 
-class Excursions:
+class DeviationGames:
     """Plays the ways of matches; what is worth keeping goes to `practice`."""
 
     def __init__(self, game: Game, look: Look | None, practice: Practice, kept: float, seed: int) -> None:

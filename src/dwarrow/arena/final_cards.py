@@ -1,4 +1,4 @@
-"""Holdings: which cards each seat ended a match with, read off the public view of any game.
+"""Which cards each seat ended a match with, read off the public view of any game.
 
 A card is an entry of one of the tables of `Game.pieces` that the glossary has a line for. A seat holds it if its part
 of the view names it, as a text or with a number beside it, or if the table says of it that this seat is its `owner`.
@@ -27,7 +27,7 @@ def card_names(game: Game) -> dict[str, str]:
     return {id_: HEAD.split(lines[id_], maxsplit=1)[0] for id_ in lines if id_ in ids}
 
 
-def holdings(game: Game, view: dict[str, Any]) -> list[list[str]]:
+def final_cards(game: Game, view: dict[str, Any]) -> list[list[str]]:
     """The cards of each seat at the end, each once. What all seats have tells nothing and is left out."""
     cards = card_names(game)
     held = [{name for name in named(part) if name in cards} for part in view["players"]]

@@ -1,11 +1,11 @@
-"""Excursions: ways through a match that leave it once, for a network to learn from."""
+"""DeviationGames: ways through a match that leave it once, for a network to learn from."""
 
 from __future__ import annotations
 
 import pytest
 
 import dwarrow
-from dwarrow.bots.excursions import WAYS, Excursions, near
+from dwarrow.bots.deviation_games import WAYS, DeviationGames, near
 from dwarrow.bots.learned.weights import look_of, rows_of
 from dwarrow.bots.practice import Practice
 
@@ -17,7 +17,7 @@ def ends_of(name: str, seats: int, seed: int, learned: bool = False) -> list[tup
     practice = Practice(encoder, None, 0.0, 0.0, 0.0, 0, seed)
     look = look_of(game, seats) if learned else None
     found = []
-    for end in Excursions(game, look, practice, 0.1, seed).ways(game.new(seats, seed), 0.01):
+    for end in DeviationGames(game, look, practice, 0.1, seed).ways(game.new(seats, seed), 0.01):
         assert end.is_over()
         assert len(practice.rows) == practice.moments * seats * encoder.size
         found.append((list(end.scores()), int(practice.moments)))
