@@ -142,7 +142,7 @@ def play_ahead(client: TestClient[Litestar], table: str, left: int = 0, seed: in
     else:
         rooms.store.append_and_finish(table, entries, result, 1.0)
     with client.portal() as portal:
-        portal.call(rooms.forget, table)
+        portal.call(rooms.noticed, table, entries[-1].number)
 
 
 # Applications without limits that nobody uses, by whether bots think in them: to make one takes longer than most tests.

@@ -30,7 +30,7 @@ def played_out(served: Hall, table: str) -> None:
     rooms = served.served.app.state.rooms
     entries, result = whole_match(rooms.store, table)
     rooms.store.append_and_finish(table, entries, result, 1.0)
-    asyncio.run_coroutine_threadsafe(rooms.forget(table), served.served.loop).result(30)
+    asyncio.run_coroutine_threadsafe(rooms.noticed(table, entries[-1].number), served.served.loop).result(30)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from itertools import pairwise
 from queue import Empty
 from typing import Any
@@ -17,7 +17,7 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from dwarrow.table import watching
+from dwarrow.table import rooms, watching
 from dwarrow.table.rooms import Place
 from tests.table.client import Somebody, actions, play_some, served
 
@@ -224,6 +224,41 @@ def test_nobody_is_counted_as_listening_after_going(ann: Somebody, table: str, c
     while client.app.state.rooms.listened_to():
         assert time.monotonic() < end
         time.sleep(0.01)
+
+
+# Many tables ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def many(ann: Somebody, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """More running matches than the server keeps in memory by itself."""
+    monkeypatch.setattr(rooms, "MOST_ROOMS", 2)
+    made = [str(ann.found("me", "me", options=FIRST)["table"]["id"]) for _ in range(5)]
+    for each in made:
+        ann.post(f"/tables/{each}/start")
+    return made
+
+
+def test_with_too_many_tables_every_live_connection_hears_of_every_action(ann: Somebody, many: list[str]):
+    with ExitStack() as connections:
+        sockets = {table: connections.enter_context(connect(ann, table, seat=1)) for table in many}
+        for table, socket in sockets.items():
+            socket.receive_json(timeout=SOON)
+            waiting_for(ann.client, table)
+        for seq, (seat, action) in enumerate([(0, "spell pass"), (1, "spell pass")], 1):
+            for table in many:
+                ann.play(table, seat, action)
+            assert [socket.receive_json(timeout=SOON)["now"]["seq"] for socket in sockets.values()] == [seq] * len(many)
+
+
+@pytest.mark.usefixtures("endless")
+def test_with_too_many_tables_every_long_poll_ends_with_the_news(
+    ann: Somebody, many: list[str], later: ThreadPoolExecutor
+):
+    futures = [poll(ann, table, later, seat=1, wait=20) for table in many]
+    for table in many:
+        ann.play(table, 0, "spell pass")
+    assert [future.result(SOON)["now"]["waiting"] for future in futures] == [[1]] * len(many)
 
 
 # Two processes -------------------------------------------------------------------------------------------------------

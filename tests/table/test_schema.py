@@ -97,8 +97,8 @@ class Tables:
         """Write a whole match into the log."""
         entries, result = whole_match(self.store, table)
         self.store.append_and_finish(table, entries, result, 1.0)
-        forgotten = self.served.app.state.rooms.forget(table)
-        asyncio.run_coroutine_threadsafe(forgotten, self.served.loop).result(30)
+        noticed = self.served.app.state.rooms.noticed(table, entries[-1].number)
+        asyncio.run_coroutine_threadsafe(noticed, self.served.loop).result(30)
 
     def credentials(self, who: str, table: str) -> tuple[dict[str, str], dict[str, str]]:
         """The headers and cookies by which somebody is known at a table."""

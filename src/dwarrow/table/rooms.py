@@ -1,6 +1,8 @@
 """The rooms of this process: tables brought into memory when somebody asks, kept up with the log, and let go again.
 
 The log in the store is the truth. Another process may write to it; a room catches up before it is read or played in.
+A table has one place in a process: as long as anybody holds it, everybody who asks gets the same one. So whoever waits
+there hears of everything, however few tables are kept that nobody holds.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ import asyncio
 import time
 from collections import OrderedDict, deque
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from dwarrow.table.games import game_of, is_known, remember
 from dwarrow.table.problems import Problem
@@ -27,8 +30,8 @@ if TYPE_CHECKING:
     P = ParamSpec("P")
     T = TypeVar("T")
 
-MOST_ROOMS = 1000  # in memory at once; the least recently used without listeners go first
-IDLE = 300.0  # seconds after which a room without listeners is let go
+MOST_ROOMS = 1000  # kept in memory though nobody may hold them: those used last
+IDLE = 300.0  # seconds without use after which a room is no longer kept
 FRESH = 1.0  # seconds for which a room is taken to be up with the log
 MOST_NOTES = 500  # kept in memory for each table
 LONG_AT_ONCE = 2  # works that may take seconds
@@ -79,8 +82,9 @@ class Rooms:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._places: OrderedDict[str, Place] = OrderedDict()
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._places: WeakValueDictionary[str, Place] = WeakValueDictionary()  # all that anybody holds
+        self._kept: OrderedDict[str, Place] = OrderedDict()  # those used last
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while anybody opens a table
         self._long = asyncio.Semaphore(LONG_AT_ONCE)
         self.closing = False
 
@@ -102,14 +106,11 @@ class Rooms:
         """A table, brought into memory if it is not there, with everything the log has."""
         place = self._places.get(table)
         if place is None:
-            try:
-                async with self._opening.setdefault(table, asyncio.Lock()):
-                    place = self._places.get(table) or await self._brought(table)
-            finally:
-                self._opening.pop(table, None)
-        if table in self._places:
-            self._places.move_to_end(table)
+            opening = self._opening.setdefault(table, asyncio.Lock())
+            async with opening:
+                place = self._places.get(table) or await self._brought(table)
         place.used = time.monotonic()
+        self._keep(place)
         if place.used - place.looked > FRESH:
             async with place.lock:
                 await self.refresh(place)
@@ -124,7 +125,6 @@ class Rooms:
         place.notes.extend(await self.call(self.store.last_notes, table, MOST_NOTES))
         await self._enter(place)
         self._places[table] = place
-        self.tidy()
         return place
 
     async def edition(self, game: Game) -> str | None:
@@ -203,16 +203,16 @@ class Rooms:
         for place in list(self._places.values()):
             await place.tell()
 
-    async def forget(self, table: str) -> None:
-        """Let a table go, so that it is read anew."""
-        self._places.pop(table, None)
+    def _keep(self, place: Place) -> None:
+        """Keep a room that is used now, in place of the one that was not used for longest."""
+        self._kept[place.row.id] = place
+        self._kept.move_to_end(place.row.id)
+        while len(self._kept) > MOST_ROOMS:
+            self._kept.popitem(last=False)
 
     def tidy(self) -> None:
-        """Forget rooms nobody listens to when there are too many, and those that were idle for long."""
+        """Stop keeping rooms that were idle for long."""
         now = time.monotonic()
-        for table, place in list(self._places.items()):
-            too_many = len(self._places) > MOST_ROOMS
-            if place.listeners or place.lock.locked():
-                continue
-            if too_many or now - place.used > IDLE:
-                del self._places[table]
+        for table, place in list(self._kept.items()):
+            if now - place.used > IDLE:
+                del self._kept[table]
