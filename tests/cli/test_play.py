@@ -61,6 +61,14 @@ def test_a_match_can_be_played_to_its_end(language: str, tmp_path: Path) -> None
     assert max(len(line) for line in result.stdout.splitlines() if str(file) not in line) <= 100
 
 
+def test_actions_of_one_word_have_their_numbers() -> None:
+    """Zwergendorf has `tree` and `defer` among its places to draw."""
+    result = play("zwergendorf", "--seats", "you", "--seed", "5", lines=ONES)
+    assert result.exit_code == 0, result.output[-2000:]
+    assert "  Cross off a tree instead  tree " in result.stdout
+    assert "The match is over." in result.stdout
+
+
 def published(result: Result, label: str) -> str:
     """What stands after a label, the same wherever it stands."""
     lines = {line for line in result.stdout.splitlines() if line.startswith(label)}

@@ -133,9 +133,9 @@ class Talk:
 
     def first(self, legal: list[int]) -> int:
         """Where the numbers of a list begin: at 0 where it offers amounts from 0 up, so that each has its own."""
-        kinds, ends = zip(*(self.game.format(code).rsplit(" ", 1) for code in legal), strict=True)
-        amounts = len(set(kinds)) == 1 and list(ends) == [str(n) for n in range(len(legal))]
-        return 0 if amounts else 1
+        texts = [self.game.format(code) for code in legal]
+        kind = texts[0].rpartition(" ")[0]
+        return 0 if texts == [f"{kind} {n}" for n in range(len(texts))] else 1
 
     def refuse(self, error: ActionError, step: str) -> None:
         if isinstance(error.reason, Reason):
