@@ -40,6 +40,7 @@ FAULTS = {
     "one path": "touches",
     "path ends early": "touches",
     "pieces are no JSON": "pieces",
+    "nothing follows": "open_views",
     "asks nothing": "prompts",
     "sum is wrong": "breakdowns",
     "no rule for points": "breakdowns",

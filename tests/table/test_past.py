@@ -13,6 +13,8 @@ from litestar.testing import TestClient
 import dwarrow
 from dwarrow.kernel.chance import Chance, match_seed
 from dwarrow.kernel.match import Match
+from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.table.pages.client import COOKIE
 from dwarrow.table.room import Room
 from tests.table.client import Somebody, play_ahead, play_some, served
 
@@ -123,6 +125,25 @@ def test_everything_lies_open_after_the_end(ann: Somebody, over: str):
     log = ann.get(f"/tables/{over}/log", params={"open": True})
     assert [update["seq"] for update in log["updates"]] == list(range(1, row["last"] + 1))
     assert log["opening"] == row["moments"][0]["events"]
+
+
+@pytest.mark.parametrize("name", dwarrow.NAMES)
+def test_every_game_lies_open_in_words_and_on_the_plain_page(ann: Somebody, client: TestClient[Litestar], name: str):
+    table = ann.found(*["me"] * dwarrow.game(name).seats[0], game=name)["table"]["id"]
+    ann.post(f"/tables/{table}/start")
+    play_ahead(client, table)
+    last = ann.get(f"/tables/{table}/moment", params={"at": 0, "open": True})["last"]
+    for at in (0, last // 2, last):
+        moment = ann.get(f"/tables/{table}/moment", params={"at": at, "open": True})
+        assert ann.get(f"/tables/{table}/words", params={"at": at, "open": True})
+        for language in LANGUAGES:
+            page = client.get(f"/table/{table}?at={at}&seat=all&lang={language}", headers=plain(ann))
+            assert page.status_code == 200
+            assert moment["prompt"] in page.text or language != "en"
+
+
+def plain(somebody: Somebody) -> dict[str, str]:
+    return {"cookie": f"dwarrow={somebody.cookie}; {COOKIE}=1"}
 
 
 def test_what_was_taken_back_shows_in_an_open_log(ann: Somebody, ben: Somebody, table: str):

@@ -73,12 +73,8 @@ def tell(match: Match, seat: int | None, catalog: Catalog) -> None:
     screen.heading(catalog.say("title"))
     for entry, sentences in groups(match, seat, catalog):
         screen.numbered(entry, sentences)
-    screen.blocks(match.game.board(look(match, seat), catalog))
-
-
-def look(match: Match, seat: int | None) -> dict[str, object]:
-    """What is shown: a seat's view, or everything."""
-    return match.state.dump() if seat is None else match.state.view(seat)
+    view = match.state.open_view() if seat is None else match.state.view(seat)
+    screen.blocks(match.game.board(view, catalog))
 
 
 def document(match: Match, seat: int | None, catalog: Catalog) -> dict[str, object]:
@@ -95,5 +91,5 @@ def document(match: Match, seat: int | None, catalog: Catalog) -> dict[str, obje
         ],
         "over": match.state.is_over(),
         "result": match.result(),
-        "view" if seat is not None else "position": look(match, seat),
+        **({"position": match.state.dump()} if seat is None else {"view": match.state.view(seat)}),
     }

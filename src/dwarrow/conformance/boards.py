@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 from dwarrow.conformance.faults import broken
 from dwarrow.conformance.language import NAMES
 from dwarrow.conformance.report import Check
-from dwarrow.conformance.secrets import observers
+from dwarrow.conformance.secrets import looks
 from dwarrow.kernel.texts import LANGUAGES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from dwarrow.conformance.sample import Sample
     from dwarrow.kernel.boards import ScoreLine
 
@@ -44,13 +46,38 @@ def pieces(sample: Sample) -> None:
         broken("the pieces", "do not come back from JSON as they were")
 
 
+def open_views(sample: Sample) -> None:
+    """The open view is JSON and has every field of a spectator's view: who draws or tells a view needs them all."""
+    for spot in sample.spots():
+        view = spot.state.open_view()
+        if json.loads(json.dumps(view)) != view:
+            broken(spot.place, "the open view does not come back from JSON")
+        lacks = list(_lacking(view, spot.state.view(None)))
+        if lacks:
+            broken(spot.place, f"the open view has no {', '.join(lacks[:5])}")
+
+
+def _lacking(view: object, other: object, place: str = "") -> Iterator[str]:
+    """The fields that only the other view has."""
+    if isinstance(view, dict) and isinstance(other, dict):
+        for key, value in other.items():
+            name = f"{place}.{key}" if place else key
+            if key in view:
+                yield from _lacking(view[key], value, name)
+            else:
+                yield name
+    elif isinstance(view, list) and isinstance(other, list):
+        for number, (one, another) in enumerate(zip(view, other, strict=False)):
+            yield from _lacking(one, another, f"{place}[{number}]")
+
+
 def prompts(sample: Sample) -> None:
-    """What is asked is said in one line in every language, to every seat and to a spectator."""
+    """What is asked is said in one line in every language, in every view: a seat's, a spectator's, the open one."""
     for language in LANGUAGES:
         for spot in sample.spots():
             catalog = sample.game.catalog(language).named(NAMES[: spot.state.seats])
-            for seat in observers(spot.state):
-                line = sample.game.prompt(spot.state.view(seat), catalog)
+            for view in looks(spot.state):
+                line = sample.game.prompt(view, catalog)
                 if not line or "\n" in line or "{" in line:
                     broken(f"{spot.place}, {language}", f"the prompt is {line!r}")
 
@@ -60,8 +87,8 @@ def breakdowns(sample: Sample) -> None:
     for spot in sample.spots():
         for language in LANGUAGES if spot.state.is_over() else ():
             catalog = sample.game.catalog(language).named(NAMES[: spot.state.seats])
-            for seat in observers(spot.state):
-                lines = sample.game.breakdown(spot.state.view(seat), catalog)
+            for view in looks(spot.state):
+                lines = sample.game.breakdown(view, catalog)
                 _add_up(f"{spot.place}, {language}", lines, spot.state.scores())
                 astray = [line.label for line in lines if f"**{line.paragraph}**" not in sample.game.rules()]
                 if astray:
@@ -79,6 +106,7 @@ def _add_up(place: str, lines: list[ScoreLine], scores: list[int]) -> None:
 CHECKS = (
     Check("touches", touches),
     Check("pieces", pieces),
+    Check("open_views", open_views),
     Check("prompts", prompts),
     Check("breakdowns", breakdowns),
 )

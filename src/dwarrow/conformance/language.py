@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dwarrow.conformance.faults import broken
 from dwarrow.conformance.report import Check
-from dwarrow.conformance.secrets import observers
+from dwarrow.conformance.secrets import looks
 from dwarrow.kernel import rulebook
 from dwarrow.kernel.texts import LANGUAGES, Catalog, TextError, compare
 
@@ -78,12 +78,12 @@ def refusals(sample: Sample) -> None:
 
 
 def boards(sample: Sample) -> None:
-    """Every view can be shown as a board in words, in every language, to every seat and to a spectator."""
+    """Every view can be shown as a board in words, in every language: a seat's, a spectator's, the open one."""
     for language in LANGUAGES:
         catalog = sample.game.catalog(language)
         for spot in sample.spots():
-            for seat in observers(spot.state):
-                for block in sample.game.board(spot.state.view(seat), catalog.named(NAMES[: spot.state.seats])):
+            for view in looks(spot.state):
+                for block in sample.game.board(view, catalog.named(NAMES[: spot.state.seats])):
                     _block(f"{spot.place}, {language}", block)
 
 

@@ -7,7 +7,7 @@ view, a list, a refusal, a preview or an event, something leaks.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dwarrow.conformance.copies import planned, play_on
 from dwarrow.conformance.faults import broken
@@ -29,6 +29,12 @@ def observers(state: State) -> Iterator[int | None]:
     """All seats, and the spectator."""
     yield from range(state.seats)
     yield None
+
+
+def looks(state: State) -> Iterator[dict[str, Any]]:
+    """The views of all seats and of the spectator, and the open view."""
+    yield from (state.view(seat) for seat in observers(state))
+    yield state.open_view()
 
 
 def named(seat: int | None) -> str:

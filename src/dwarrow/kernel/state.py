@@ -88,6 +88,10 @@ class State:
         """What a seat (None: a spectator) may know, as JSON; built by allow-list."""
         raise NotImplementedError
 
+    def open_view(self) -> dict[str, Any]:
+        """Everything in the form of a spectator's view: who looks back on a match may see all of it."""
+        return {**self.view(None), **self.dump(), "seat": None}
+
     def redeal(self, seat: int | None, seed: int) -> State:
         """A state that differs only in what the seat cannot know; depends on its knowledge and `seed` alone."""
         raise NotImplementedError

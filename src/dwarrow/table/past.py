@@ -49,7 +49,7 @@ def view_at(room: Room, eyes: Eyes, seq: int) -> dict[str, Any]:
 
 
 def seen(state: State, eyes: Eyes) -> dict[str, Any]:
-    return {**state.dump(), "seat": None} if isinstance(eyes, str) else state.view(eyes)
+    return state.open_view() if isinstance(eyes, str) else state.view(eyes)
 
 
 def updates(room: Room, eyes: Eyes, since: int) -> list[Update]:

@@ -138,6 +138,8 @@ class HighestState(State):
         view = self.public()
         view["seat"] = seat
         for other, player in enumerate(view["players"]):
+            if self.fault == "nothing follows":
+                player["held"] = len(self.hands[other])
             if other == seat or self.fault == "view tells":
                 player["hand"] = list(self.hands[other])
                 player["chosen"] = self.chosen[other]

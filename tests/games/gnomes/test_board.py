@@ -45,7 +45,7 @@ def test_there_is_a_board_for_everybody_at_every_moment(language: str) -> None:
                     assert all(len(row) == len(block.columns) for row in block.rows if block.columns)
                 assert not blocks[0].aside
                 assert not blocks[-1].aside
-            gnomes().board(state.dump(), gnomes().catalog(language).named(NAMES))
+            gnomes().board(state.open_view(), gnomes().catalog(language).named(NAMES))
     assert {"turn", "keep", "bottom", "wild", None} <= decisions
 
 

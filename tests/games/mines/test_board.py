@@ -91,9 +91,9 @@ def test_no_other_hand_is_on_a_seats_board() -> None:
         assert not any("hand:" in block.title for block in shown(state, None))
 
 
-def test_a_position_shows_all_hands() -> None:
+def test_the_open_view_shows_all_hands() -> None:
     for state in moments(3, 3):
-        blocks = GAME.board(state.dump(), GAME.catalog("en").named(NAMES))
+        blocks = GAME.board(state.open_view(), GAME.catalog("en").named(NAMES))
         assert [block.title.split(":")[0] for block in blocks if block.title.startswith("Hand of")] == [
             "Hand of Ann", "Hand of Ben", "Hand of Cyd",
         ]  # fmt: skip

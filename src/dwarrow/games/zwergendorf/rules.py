@@ -37,7 +37,7 @@ from dwarrow.games.zwergendorf.play.state import (
 )
 from dwarrow.games.zwergendorf.sight import invariants
 from dwarrow.games.zwergendorf.sight import redeal as redeals
-from dwarrow.games.zwergendorf.sight.view import position_of, view_of
+from dwarrow.games.zwergendorf.sight.view import open_view_of, position_of, view_of
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64, vec
 
@@ -187,6 +187,9 @@ class ZwergendorfState(Village):
     def view(self, seat: int | None) -> dict[str, Any]:
         self.audience(seat)
         return view_of(self, seat)
+
+    def open_view(self) -> dict[str, Any]:
+        return open_view_of(self)
 
     def redeal(self, seat: int | None, seed: int) -> ZwergendorfState:
         copy = self.clone()

@@ -34,7 +34,7 @@ NEAR = {
 
 
 def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
-    """A view or a position as blocks of words."""
+    """A view as blocks of words."""
     look = Look(components, view, catalog)
     parts = {
         "mine": mine(look),
@@ -170,10 +170,10 @@ def begun(look: Look) -> list[str]:
 
 
 def prompt(_: Components, view: Json, catalog: Catalog) -> str:
-    """What the own seat is asked, or what others decide; a position is nobody's view and names who decides."""
+    """What the own seat is asked, or what others decide; the open view is nobody's own and names who decides."""
     if view["phase"] == "over":
         return outcome(view["winners"], catalog)
-    if view.get("seat") in view["waiting"]:
+    if view["seat"] in view["waiting"]:
         return catalog.say(f"prompt.{view['decision']}")
     decision = catalog.say(f"decision.{view['decision']}")
     return catalog.say("board.waiting", seats=view["waiting"], decision=decision)

@@ -25,7 +25,7 @@ class Look:
         self.view = view
         self.catalog = catalog
         self.seats = range(view["seats"])
-        self.own_seat: int | None = view.get("seat")
+        self.own_seat: int | None = view["seat"]
 
     def say(self, key: str, **values: object) -> str:
         return self.catalog.say(key, **values)

@@ -35,7 +35,7 @@ NEAR = {
 
 
 def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
-    """A view, or a position with everything open, as blocks of words."""
+    """A view as blocks of words."""
     look = Look(components, view, catalog)
     if view["phase"] == "over":
         return over(look)
@@ -190,7 +190,7 @@ def moment(look: Look) -> Block:
 
 
 def prompt(components: Components, view: Json, catalog: Catalog) -> str:
-    """What the own seat is asked, or what others decide; a position is nobody's view and names who decides."""
+    """What the own seat is asked, or what others decide; the open view is nobody's own and names who decides."""
     if view["phase"] == "over":
         return outcome(view["winners"], catalog)
     look = Look(components, view, catalog)

@@ -1,6 +1,6 @@
 """The parts of the board in words that belong to the players: who has what, what it brings, the own things.
 
-Everything is read from a view. A position, in which everything is open, can be shown in the same way.
+Everything is read from a view; the open view shows everything.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Look(NamedTuple):
 
     @property
     def own_seat(self) -> int | None:
-        seat: int | None = self.view.get("seat")
+        seat: int | None = self.view["seat"]
         return seat
 
     @property

@@ -40,7 +40,7 @@ NEAR = {
 
 
 def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
-    """A view, or a position with all hands open, as blocks of words."""
+    """A view as blocks of words."""
     look = Look(components, view, catalog)
     if view["phase"] == "over":
         return over(look)
@@ -70,7 +70,7 @@ def over(look: Look) -> list[Block]:
 
 
 def hands(look: Look) -> list[Block]:
-    """Every hand that is open to see: the own one, or all of them in a position."""
+    """Every hand that is open to see: the own one, or all of them in the open view."""
     return [hand(look, seat) for seat in look.seats if "hand" in look.player(seat)]
 
 
@@ -185,10 +185,10 @@ def moment(look: Look) -> Block:
 
 
 def prompt(_: Components, view: Json, catalog: Catalog) -> str:
-    """What the own seat is asked, or what others decide; a position is nobody's view and names who decides."""
+    """What the own seat is asked, or what others decide; the open view is nobody's own and names who decides."""
     if view["phase"] == "over":
         return outcome(view["winners"], catalog)
-    if view.get("seat") in view["waiting"]:
+    if view["seat"] in view["waiting"]:
         return catalog.say(f"prompt.{view['decision']}")
     decision = catalog.say(f"decision.{view['decision']}")
     return catalog.say("board.waiting", seats=view["waiting"], decision=decision)

@@ -1,6 +1,6 @@
 """The parts of the board in words that belong to the players: who has what, the own items and hand, the final scoring.
 
-Everything is read from a view. A position, in which all hands are open, can be shown in the same way.
+Everything is read from a view; the open view shows all hands.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Look(NamedTuple):
 
     @property
     def own_seat(self) -> int | None:
-        seat: int | None = self.view.get("seat")
+        seat: int | None = self.view["seat"]
         return seat
 
     @property

@@ -76,15 +76,16 @@ DIRECTIONS = {1: "left", -1: "right", 0: None}
 
 def view_of(s: Village, seat: int | None) -> Json:
     """What a seat (None: a spectator) may know, and what follows from it for everybody."""
-    view = shown_to(s, seat)
-    for number, player in enumerate(view["players"]):
-        player |= derived(s, number)
-        player["worth"]["hand"] = hand_worth(s, number, player.get("hand", ()))
+    view = with_derived(s, shown_to(s, seat))
     if seat is not None and view["players"][seat]["decision"]:
         view["decision"] = view["players"][seat]["decision"]  # seats draw side by side: each sees its own question
-    view["goal"] = int(scoring.goal(s)) if s.seats == 1 else None
     view["seat"] = seat
     return view
+
+
+def open_view_of(s: Village) -> Json:
+    """Everything, in the form of a spectator's view."""
+    return {**with_derived(s, position_of(s)), "seat": None}
 
 
 def position_of(s: Village) -> Json:
@@ -219,6 +220,14 @@ def moment(s: Village, seat: int, decision: int) -> Json:
 
 
 # What follows from the rest ------------------------------------------------------------------------------------------
+
+
+def with_derived(s: Village, shown: Json) -> Json:
+    for seat, player in enumerate(shown["players"]):
+        player |= derived(s, seat)
+        player["worth"]["hand"] = hand_worth(s, seat, player.get("hand", ()))
+    shown["goal"] = int(scoring.goal(s)) if s.seats == 1 else None
+    return shown
 
 
 def derived(s: Village, seat: int) -> Json:

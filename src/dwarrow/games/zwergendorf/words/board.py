@@ -24,8 +24,8 @@ BLOCKED = Cell("#", "faint")
 
 
 def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
-    """A view, or a position with everything open, as blocks of words."""
-    seat = view.get("seat")
+    """A view as blocks of words."""
+    seat = view["seat"]
     seats = range(view["seats"])
     blocks = [header(view, catalog), middle(components, view, catalog)]
     for other in seats:
@@ -56,10 +56,10 @@ def middle(components: Components, view: Json, catalog: Catalog) -> Block:
     """The dwarf cards, and what they are worth to everybody at this moment."""
     rows: list[tuple[Place, ...]] = []
     names = tuple(catalog.format(seat, "seat") for seat in range(view["seats"]))
-    values = [player["worth"]["dwarves"] if "worth" in player else {} for player in view["players"]]
+    values = [player["worth"]["dwarves"] for player in view["players"]]
     for name in view["middle"]:
         card = next(each for each in components.dwarf_cards if each.id == name)
-        now = [Cell(str(value[name])) if name in value else DASH for value in values]
+        now = [Cell(str(value[name])) for value in values]
         rows.append((Cell(catalog.format(name, "dwarf"), card.colour), Cell(score(catalog, card.score)), *now))
     columns = (catalog.say("board.card"), catalog.say("board.task"), *names)
     return Block(catalog.say("board.middle"), columns, tuple(rows))
@@ -86,7 +86,7 @@ def village(components: Components, view: Json, catalog: Catalog, seat: int) -> 
         squares = names[row * plan.columns : (row + 1) * plan.columns]
         rows.append((Cell(str(row + 1)), *(shown[square] for square in squares)))
     letters = tuple(name[0].upper() for name in names[: plan.columns])
-    key = "board.own_village" if seat == view.get("seat") else "board.village"
+    key = "board.own_village" if seat == view["seat"] else "board.village"
     return Block(catalog.say(key, seat=seat), ("", *letters), tuple(rows))
 
 
@@ -95,14 +95,12 @@ def players(view: Json, catalog: Catalog) -> Block:
     say = catalog.say
     rows: list[tuple[Place, ...]] = []
     for seat, player in enumerate(view["players"]):
-        name = Cell(catalog.format(seat, "seat"), "own" if seat == view.get("seat") else "")
+        name = Cell(catalog.format(seat, "seat"), "own" if seat == view["seat"] else "")
         trees = player["trees"]
         extra = trees["extra"] - trees["extra_crossed"]
         crossed = say("board.trees", n=trees["crossed"], extra=extra)
-        worth = player.get("worth")
-        free = Cell(str(player["free"])) if "free" in player else DASH
-        points = Cell(str(worth["total"])) if worth else DASH
-        rows.append((name, free, Cell(crossed), Cell(str(player["caps"])), points, status(view, catalog, seat)))
+        counts = (player["free"], crossed, player["caps"], player["worth"]["total"])
+        rows.append((name, *(Cell(str(each)) for each in counts), status(view, catalog, seat)))
     keys = ("player", "free", "crossed", "caps", "points", "status")
     return Block(say("board.players"), tuple(say(f"board.{key}") for key in keys), tuple(rows))
 
@@ -122,13 +120,13 @@ def areas(components: Components, view: Json, catalog: Catalog, seat: int) -> Bl
     """The building and target cards of a seat."""
     rows: list[tuple[Place, ...]] = []
     player = view["players"][seat]
-    values = player["worth"]["targets"] if "worth" in player else {}
+    values = player["worth"]["targets"]
     for name in (*player["buildings"], *player["targets"]):
         card = find(components, name)
         now = Cell(str(values[name])) if name in values else DASH
         rows.append((Cell(catalog.format(name, "card")), Cell(lower(catalog, card)), now))
     columns = tuple(catalog.say(f"board.{key}") for key in ("card", "does", "worth"))
-    key = "board.own_areas" if seat == view.get("seat") else "board.areas"
+    key = "board.own_areas" if seat == view["seat"] else "board.areas"
     return Block(catalog.say(key, seat=seat), columns, tuple(rows))
 
 
@@ -157,8 +155,8 @@ def cards(components: Components, view: Json, catalog: Catalog, seat: int) -> Bl
 def prompt(components: Components, view: Json, catalog: Catalog) -> str:
     """What the own seat is asked, or who is still at work; at the end, who has won."""
     if view["stage"] == "over":
-        return outcome(view, catalog) if "goal" in view else catalog.say("phase.over")
-    seat = view.get("seat")
+        return outcome(view, catalog)
+    seat = view["seat"]
     if seat is None or seat not in view["waiting"]:
         waiting = view["waiting"]
         decision = catalog.say(f"decision.{view['players'][waiting[0]]['decision']}")
