@@ -40,7 +40,7 @@ def look(encoder: Encoder, memory: Memory, state: State, seat: i64, row: Floats,
     encoder.renew(memory, state, seat, row, 0)
     for code in range(len(mask)):
         mask[code] = 0
-    for legal in state.legal_for(seat):
+    for legal in state.legal_list(seat):
         mask[legal] = 1
 
 

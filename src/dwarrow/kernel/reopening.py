@@ -11,7 +11,7 @@ def reopen(dealt: State, searching: i64) -> None:
     """Everybody else chooses anew."""
     for seat in range(dealt.seats):
         if seat != searching and dealt.sealed(seat):
-            legal = dealt.legal_for(seat)
+            legal = dealt.legal_list(seat)
             if len(legal) == 1:
                 dealt.play(legal[0], seat)
 
@@ -20,7 +20,7 @@ def reopened(state: State, seat: i64) -> None:
     """Take back one sealed choice of another seat, so that the seat's own does not lead to the reveal."""
     for other in range(state.seats):
         if other != seat and state.sealed(other):
-            legal = state.legal_for(other)
+            legal = state.legal_list(other)
             if len(legal) == 1:
                 state.play(legal[0], other)
                 return

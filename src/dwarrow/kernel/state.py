@@ -1,7 +1,7 @@
 # compiled by mypyc
 """The state contract: what every game's state can be asked, whoever asks.
 
-A game supplies `offer` (the legal list of one seat), `perform` (what an action does) and the readings of its fields;
+A game supplies `legal_for` (the legal list of one seat), `do` (what an action does) and the readings of its fields;
 everything that follows from these, checking and forced actions included, is here and the same for all games.
 """
 
@@ -52,11 +52,11 @@ class State:
 
     # What a game supplies -------------------------------------------------------------------------------------------
 
-    def offer(self, seat: i64) -> Ints:
+    def legal_for(self, seat: i64) -> Ints:
         """The legal list of a seat that may decide now; empty for every other seat."""
         raise NotImplementedError
 
-    def perform(self, action: i64, seat: i64) -> None:
+    def do(self, action: i64, seat: i64) -> None:
         """Do a legal action and move on to the next decision: sets `seat`."""
         raise NotImplementedError
 
@@ -130,14 +130,15 @@ class State:
             return [int(action) for action in self.legal]
         if not self.is_seat(seat):
             return []
-        return [int(action) for action in self.legal_for(seat)]
+        return [int(action) for action in self.legal_list(seat)]
 
-    def legal_for(self, seat: i64) -> Ints:
+    def legal_list(self, seat: i64) -> Ints:
+        """`legal_for` for any number as a seat, without asking the game again about the deciding one."""
         if seat == self.seat:
             return self.legal
         if self.seat < 0 or seat < 0 or seat >= self.seats:
             return vec[i64]()
-        return self.offer(seat)
+        return self.legal_for(seat)
 
     def apply(self, action: SupportsIndex, seat: int | None = None) -> None:
         """Play an action. Refused (IllegalAction, or OutOfTurn when it is not this seat's moment), nothing changes."""
@@ -145,7 +146,7 @@ class State:
         if seat is not None and not self.is_seat(seat):
             raise out_of_turn(self, seat)
         who: i64 = self.seat if seat is None else seat
-        legal = self.legal_for(who)
+        legal = self.legal_list(who)
         if len(legal) == 0:
             raise out_of_turn(self, int(who))
         if not 0 <= code < LARGEST or not contains(legal, code):
@@ -154,22 +155,22 @@ class State:
 
     def play(self, action: i64, seat: i64) -> None:
         """`apply` without the check, for loops that choose from `legal` themselves."""
-        self.perform(action, seat)
+        self.do(action, seat)
         self.settle(seat)
 
     def settle(self, actor: i64) -> None:
-        """Offer the next decision; a forced single action is played by itself unless `keep_forced`.
+        """Set the list of the next decision; a forced single action is played by itself unless `keep_forced`.
 
         That another seat had no choice tells the actor something about its secrets, so that counts as shown.
         """
         while self.seat >= 0:
-            legal = self.offer(self.seat)
+            legal = self.legal_for(self.seat)
             if self.keep_forced or len(legal) != 1:
                 self.legal = legal
                 return
             if self.seat != actor:
                 self.shown += 1
-            self.perform(legal[0], self.seat)
+            self.do(legal[0], self.seat)
         self.legal = vec[i64]()
 
     def roll(self, n: i64) -> i64:

@@ -49,7 +49,7 @@ class HighestState(State):
         self.tell("round", {"round": self.round, "n": self.worth})
         self.seat = max(0, self.leads)
 
-    def offer(self, seat: int) -> Ints:
+    def legal_for(self, seat: int) -> Ints:
         return vec[i64](self.choices(seat))
 
     def choices(self, seat: int) -> list[int]:
@@ -63,9 +63,9 @@ class HighestState(State):
         return codes
 
     def offer_again(self) -> None:
-        self.legal = self.offer(self.seat) if self.seat >= 0 else vec[i64]()
+        self.legal = self.legal_for(self.seat) if self.seat >= 0 else vec[i64]()
 
-    def perform(self, action: int, seat: int) -> None:
+    def do(self, action: int, seat: int) -> None:
         if action == AGAIN:
             self.chosen[seat] = OPEN
             self.tell("again", {"seat": seat})

@@ -130,7 +130,7 @@ class Sealed:
         picks: Ints = vec[i64](capacity=LONGEST)
         state = dealt.clone()
         for k in range(LONGEST):
-            legal = state.legal_for(seat)
+            legal = state.legal_list(seat)
             if len(legal) == 0 or state.sealed(seat):
                 break
             if k >= len(links):

@@ -81,7 +81,7 @@ class Tree:
             if seat < 0 or len(nodes) >= DEEPEST:
                 self.look.worths(state, self.values)
                 break
-            legal = state.legal_for(seat)
+            legal = state.legal_list(seat)
             if node.seen == 0:
                 self.expand(node, state, seat, legal)
                 node.seen = 1

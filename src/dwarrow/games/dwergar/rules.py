@@ -51,32 +51,32 @@ class DwergarState(Mine):
 
     # Decisions (D12.1) ------------------------------------------------------------------------------------------------
 
-    def offer(self, seat: i64) -> Ints:
+    def legal_for(self, seat: i64) -> Ints:
         if seat != self.seat:
             return vec[i64]()
         if self.decision == ACT:
-            return turn.offer(self, seat)
+            return turn.legal_for(self, seat)
         if self.decision == WORK:
-            return work.offer(self, seat)
+            return work.legal_for(self, seat)
         if self.decision == FURNACES:
-            return heat.offer(self, seat)
+            return heat.legal_for(self, seat)
         if self.decision == DISCOUNT:
-            return projects.offer_discount(self, seat)
+            return projects.legal_discount(self, seat)
         if self.decision == CHIMNEY:
-            return projects.offer_chimney(self, seat)
+            return projects.legal_chimney(self, seat)
         if self.decision == EXTRA:
-            return rounds.offer_extra(self)
+            return rounds.legal_extra(self)
         if self.decision == FREE:
-            return rounds.offer_free(self, seat)
+            return rounds.legal_free(self, seat)
         return vec[i64]()
 
-    def perform(self, action: i64, seat: i64) -> None:
+    def do(self, action: i64, seat: i64) -> None:
         t = self.tables
         decision: i64 = self.decision
         if decision == ACT:
-            turn.perform(self, action, seat)
+            turn.do(self, action, seat)
         elif decision == WORK:
-            work.perform(self, action, seat)
+            work.do(self, action, seat)
         elif decision == FURNACES:
             heat.pay(self, seat, action - t.furnaces_code)
             work.resume(self, seat)

@@ -38,18 +38,18 @@ class GnomesState(Town):
         else:
             mining.begin(self)
 
-    def offer(self, seat: i64) -> Ints:
+    def legal_for(self, seat: i64) -> Ints:
         if seat != self.seat:
             return vec[i64]()
         if self.phase == ACTIONS_PHASE:
-            return turn.offer(self, seat)
-        return mining.offer(self, seat)
+            return turn.legal_for(self, seat)
+        return mining.legal_for(self, seat)
 
-    def perform(self, action: i64, seat: i64) -> None:
+    def do(self, action: i64, seat: i64) -> None:
         if self.phase == ACTIONS_PHASE:
-            turn.perform(self, action, seat)
+            turn.do(self, action, seat)
         else:
-            mining.perform(self, action, seat)
+            mining.do(self, action, seat)
         while self.decision == NOTHING and self.seat >= 0:
             self.next_phase()
 
@@ -85,7 +85,7 @@ class GnomesState(Town):
         copy = self.clone()
         redeals.redeal(copy, self.audience(seat), seed)
         if copy.seat >= 0:
-            copy.legal = copy.offer(copy.seat)
+            copy.legal = copy.legal_for(copy.seat)
         return copy
 
     def dump(self) -> dict[str, Any]:

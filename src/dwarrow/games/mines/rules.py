@@ -63,34 +63,34 @@ class MinesState(Mine):
             self.starter = (self.starter + 1) % self.seats  # M4.3: to the left neighbour (M0.1)
             income.begin(self)
 
-    def offer(self, seat: i64) -> Ints:
+    def legal_for(self, seat: i64) -> Ints:
         if self.phase == TRADE:
             if seat == self.seat:
-                return trade.offer(self, seat)
+                return trade.legal_for(self, seat)
         elif self.phase == AUCTION:
             if seat == self.seat or self.decision == BID:
-                return auction.offer(self, seat)
+                return auction.legal_for(self, seat)
         elif seat != self.seat:
             pass
         elif self.phase == INCOME:
-            return income.offer(self, seat)
+            return income.legal_for(self, seat)
         elif self.phase == SPELLS:
-            return spells.offer(self, seat)
+            return spells.legal_for(self, seat)
         elif self.phase == UPGRADE:
-            return upgrade.offer(self, seat)
+            return upgrade.legal_for(self, seat)
         return vec[i64]()
 
-    def perform(self, action: i64, seat: i64) -> None:
+    def do(self, action: i64, seat: i64) -> None:
         if self.phase == TRADE:
-            trade.perform(self, action, seat)
+            trade.do(self, action, seat)
         elif self.phase == AUCTION:
-            auction.perform(self, action, seat)
+            auction.do(self, action, seat)
         elif self.phase == INCOME:
-            income.perform(self, action, seat)
+            income.do(self, action, seat)
         elif self.phase == SPELLS:
-            spells.perform(self, action, seat)
+            spells.do(self, action, seat)
         else:
-            upgrade.perform(self, action, seat)
+            upgrade.do(self, action, seat)
         while self.decision == NOTHING and self.seat >= 0:
             self.next_phase()
 
@@ -148,7 +148,7 @@ class MinesState(Mine):
         copy = self.clone()
         redeals.redeal(copy, self.audience(seat), seed)
         if copy.seat >= 0:
-            copy.legal = copy.offer(copy.seat)  # it may be a single action, which is not played (M12.3)
+            copy.legal = copy.legal_for(copy.seat)  # it may be a single action, which is not played (M12.3)
         return copy
 
     def dump(self) -> dict[str, Any]:

@@ -98,40 +98,40 @@ class ZwergendorfState(Village):
 
     # Decisions --------------------------------------------------------------------------------------------------------
 
-    def offer(self, seat: i64) -> Ints:
+    def legal_for(self, seat: i64) -> Ints:
         decision: i64 = self.own[seat * OWN + DECISION]
         if decision == DRAW:
-            return cards.offer_draw(self, seat)
+            return cards.legal_draw(self, seat)
         if decision == PRODUCE:
-            return production.offer_produce(self, seat)
+            return production.legal_produce(self, seat)
         if decision == PICK:
-            return draft.offer(self, seat)
+            return draft.legal_for(self, seat)
         if decision == OPTION:
-            return cards.offer_option(self)
+            return cards.legal_option(self)
         if decision == CAP:
-            return production.offer_cap(self)
+            return production.legal_cap(self)
         if decision == CONJURE:
-            return production.offer_conjured(self, seat)
+            return production.legal_conjured(self, seat)
         if decision == RECIPE:
-            return production.offer_recipe(self, seat)
+            return production.legal_recipe(self, seat)
         return vec[i64]()
 
-    def perform(self, action: i64, seat: i64) -> None:
+    def do(self, action: i64, seat: i64) -> None:
         decision: i64 = self.own[seat * OWN + DECISION]
         if decision == DRAW:
-            cards.perform_draw(self, seat, action)
+            cards.do_draw(self, seat, action)
         elif decision == PRODUCE:
-            production.perform_produce(self, seat, action)
+            production.do_produce(self, seat, action)
         elif decision == PICK:
-            draft.perform(self, action, seat)
+            draft.do(self, action, seat)
         elif decision == OPTION:
-            cards.perform_option(self, seat, action)
+            cards.do_option(self, seat, action)
         elif decision == CAP:
-            production.perform_cap(self, seat, action)
+            production.do_cap(self, seat, action)
         elif decision == CONJURE:
-            production.perform_conjured(self, seat, action)
+            production.do_conjured(self, seat, action)
         else:
-            production.perform_recipe(self, seat, action)
+            production.do_recipe(self, seat, action)
         if self.own[seat * OWN + DECISION] == NOTHING or decision == PICK or self.seat != seat:
             self.go_on()
 
@@ -195,7 +195,7 @@ class ZwergendorfState(Village):
         copy = self.clone()
         redeals.redeal(copy, self.audience(seat), seed)
         if copy.seat >= 0:
-            copy.legal = copy.offer(copy.seat)
+            copy.legal = copy.legal_for(copy.seat)
         return copy
 
     def dump(self) -> dict[str, Any]:

@@ -80,7 +80,7 @@ def _finished(s: DwergarState, fields: Fields) -> DwergarState:
     """Offer the decision, and refuse what no match can come to."""
     check_moment(s, fields)
     if s.seat >= 0:
-        s.legal = s.offer(s.seat)
+        s.legal = s.legal_for(s.seat)
         if not s.legal:
             raise fields["decision"].fault("nobody could decide anything here")
     try:

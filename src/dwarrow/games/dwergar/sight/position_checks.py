@@ -262,7 +262,7 @@ def _check_purpose(s: DwergarState, payment: Fields) -> None:
     else:
         code = codes[int(s.purpose)]
     s.decision = WORK if in_session else ACT
-    possible = code in list(s.offer(s.seat))
+    possible = code in list(s.legal_for(s.seat))
     s.decision = decision
     if not possible:
         raise purpose.fault("cannot be paid for now")

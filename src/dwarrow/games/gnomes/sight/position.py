@@ -138,7 +138,7 @@ def _finished(s: GnomesState, fields: Fields) -> GnomesState:
                 raise player[name].fault(f"must be {must_be}, by the tiles and items")
     check_moment(s, fields)
     if s.seat >= 0:
-        s.legal = s.offer(s.seat)
+        s.legal = s.legal_for(s.seat)
         if not s.legal:
             raise fields["decision"].fault("nobody could decide anything here")
     try:

@@ -129,7 +129,7 @@ def _finished(s: MinesState, fields: Fields) -> MinesState:
     if s.seat >= 0:
         if s.phase == TRADE:
             _check_trade(s, fields["moment"])
-        s.legal = s.offer(s.seat)
+        s.legal = s.legal_for(s.seat)
         if not s.legal:
             raise fields["decision"].fault("nobody could decide anything here")
     try:

@@ -23,17 +23,17 @@ def clear(s: Village, seat: i64) -> None:
 # Where a symbol fits -------------------------------------------------------------------------------------------------
 
 
-def offer_places(s: Village, seat: i64, symbol: i64, legal: Ints) -> Ints:
+def legal_places(s: Village, seat: i64, symbol: i64, legal: Ints) -> Ints:
     """`place <where>`: free squares of the right shape, anywhere (Z6.1)."""
     shape: i64 = s.tables.shape[symbol]
     if shape == SINGLE:
-        return offer_singles(s, seat, legal)
+        return legal_singles(s, seat, legal)
     if shape == PAIR:
-        return offer_pairs(s, seat, legal)
-    return offer_blocks(s, seat, legal)
+        return legal_pairs(s, seat, legal)
+    return legal_blocks(s, seat, legal)
 
 
-def offer_singles(s: Village, seat: i64, legal: Ints) -> Ints:
+def legal_singles(s: Village, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     rows: i64 = t.rows
     columns: i64 = t.columns
@@ -51,7 +51,7 @@ def offer_singles(s: Village, seat: i64, legal: Ints) -> Ints:
     return legal
 
 
-def offer_pairs(s: Village, seat: i64, legal: Ints) -> Ints:
+def legal_pairs(s: Village, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     rows: i64 = t.rows
     free = s.free
@@ -79,7 +79,7 @@ def offer_pairs(s: Village, seat: i64, legal: Ints) -> Ints:
     return legal
 
 
-def offer_blocks(s: Village, seat: i64, legal: Ints) -> Ints:
+def legal_blocks(s: Village, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     rows: i64 = t.rows
     free = s.free

@@ -132,10 +132,10 @@ def _finished(s: ZwergendorfState, fields: Fields) -> ZwergendorfState:
     except AssertionError as error:
         raise PositionError(f"this position cannot be: {error}") from None
     for seat in s.waiting():
-        if not s.offer(seat):
+        if not s.legal_for(seat):
             raise fields["players"].fault(f"seat {seat} could decide nothing here")
     if s.seat >= 0:
-        s.legal = s.offer(s.seat)
+        s.legal = s.legal_for(s.seat)
     return s
 
 

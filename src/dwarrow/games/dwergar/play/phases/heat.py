@@ -64,7 +64,7 @@ def demand(s: Mine, seat: i64, due: i64, purpose: i64, subject: i64) -> bool:
     return True
 
 
-def offer(s: Mine, seat: i64) -> Ints:
+def legal_for(s: Mine, seat: i64) -> Ints:
     """`furnaces n` for every number that may go out (D5.4.1)."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     for n in range(least_furnaces(s, seat), most_furnaces(s, seat) + 1):

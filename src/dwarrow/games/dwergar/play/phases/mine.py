@@ -35,7 +35,7 @@ from dwarrow.kernel.vectors import Ints, append, i64
 # Loading (D6.1) ------------------------------------------------------------------------------------------------------
 
 
-def offer_load(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_load(s: Mine, seat: i64, legal: Ints) -> Ints:
     if s.base > 0 and cart_is_empty(s, seat, row_on(s, s.place + 1)):
         return append(legal, s.tables.load_code)
     return legal
@@ -116,7 +116,7 @@ def lift_cost(s: Mine) -> i64:
     return t.base_amount[ELEVATOR]
 
 
-def offer_elevator(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_elevator(s: Mine, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     if not s.shut and lift_cost(s) <= heat_at_hand(s, seat):
         legal = append(legal, t.lift_code)

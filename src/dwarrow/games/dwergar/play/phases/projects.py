@@ -102,7 +102,7 @@ def may_complete(s: Mine, seat: i64, card: i64) -> bool:
     return len(discounts(s, seat, card)) > 0
 
 
-def offer_studio(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_studio(s: Mine, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     if s.base > 0:
         for slot in range(t.open_cards):
@@ -128,7 +128,7 @@ def begin_project(s: Mine, seat: i64, card: i64) -> None:
         pay_project(s, seat, card, kinds[0])
 
 
-def offer_discount(s: Mine, seat: i64) -> Ints:
+def legal_discount(s: Mine, seat: i64) -> Ints:
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     for good in discounts(s, seat, s.subject):
         legal = append(legal, s.tables.discount_code + good)
@@ -217,7 +217,7 @@ def may_modernise(s: Mine, seat: i64, card: i64) -> bool:
     return True
 
 
-def offer_modernising(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_modernising(s: Mine, seat: i64, legal: Ints) -> Ints:
     """At the forge, a blacksmith: any own project that is not modernised (D6.6.2)."""
     waiting: i64 = s.own[seat * OWN + OWNED] & ~s.own[seat * OWN + MODERN]
     card: i64 = 0
@@ -319,7 +319,7 @@ def effect_heat(s: Mine, seat: i64, card: i64, heat: i64) -> None:
 # The chimney (D8.45) -------------------------------------------------------------------------------------------------
 
 
-def offer_chimney(s: Mine, seat: i64) -> Ints:
+def legal_chimney(s: Mine, seat: i64) -> Ints:
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     for n in range(heat_at_hand(s, seat) + 1):
         legal = append(legal, s.tables.chimney_code + n)

@@ -191,7 +191,7 @@ def ask_next(s: Mine, decision: i64) -> bool:
     return False
 
 
-def offer_extra(s: Mine) -> Ints:
+def legal_extra(s: Mine) -> Ints:
     """A turn more, or not (D10.1)."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     legal = append(legal, s.tables.accept_code)
@@ -208,7 +208,7 @@ def answer_extra(s: Mine, action: i64, seat: i64) -> None:
         s.tell("extra_declined", {"seat": int(seat)})
 
 
-def offer_free(s: Mine, seat: i64) -> Ints:
+def legal_free(s: Mine, seat: i64) -> Ints:
     """Any own project that is not modernised, or none (D10.2)."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     waiting: i64 = s.own[seat * OWN + OWNED] & ~s.own[seat * OWN + MODERN]

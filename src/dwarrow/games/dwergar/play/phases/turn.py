@@ -10,7 +10,7 @@ from dwarrow.games.dwergar.play.lookup import HANDS, PLACES
 from dwarrow.games.dwergar.play.phases.heat import demand, heat_at_hand
 from dwarrow.games.dwergar.play.phases.placing import place
 from dwarrow.games.dwergar.play.phases.projects import take_effect
-from dwarrow.games.dwergar.play.phases.work import begin_converting, offer_converting
+from dwarrow.games.dwergar.play.phases.work import begin_converting, legal_converting
 from dwarrow.games.dwergar.play.state import (
     ACT,
     AT_HOME,
@@ -98,24 +98,24 @@ def end(s: Mine) -> None:
 # Actions (D5) --------------------------------------------------------------------------------------------------------
 
 
-def offer(s: Mine, seat: i64) -> Ints:
+def legal_for(s: Mine, seat: i64) -> Ints:
     t = s.tables
     hand: i64 = hand_set(s, seat)
     legal: Ints
     if hand > 0:
         legal = t.placements[s.event * HANDS + hand]
         if t.retrainer >= 0 and is_modern(s, seat, t.retrainer):
-            legal = offer_retraining(s, seat, legal[:])
+            legal = legal_retraining(s, seat, legal[:])
     else:
-        legal = offer_break(s)
+        legal = legal_break(s)
     if len(t.converters) > 0 and heat_at_hand(s, seat) > 0:
-        legal = offer_converting(s, seat, legal[:], t.act_convert_code)
+        legal = legal_converting(s, seat, legal[:], t.act_convert_code)
     if s.further:
         legal = append(legal[:], t.skip_code)
     return legal
 
 
-def offer_retraining(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_retraining(s: Mine, seat: i64, legal: Ints) -> Ints:
     """Card 44: a worker counts as another specialist, for heat paid at once (D8.44)."""
     t = s.tables
     if t.amount[t.retrainer] > heat_at_hand(s, seat):
@@ -130,7 +130,7 @@ def offer_retraining(s: Mine, seat: i64, legal: Ints) -> Ints:
     return legal
 
 
-def offer_break(s: Mine) -> Ints:
+def legal_break(s: Mine) -> Ints:
     """With an empty hand: the foreman and a worker of choice, from a closed place too (D5.1)."""
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
@@ -143,7 +143,7 @@ def offer_break(s: Mine) -> Ints:
     return legal
 
 
-def perform(s: Mine, action: i64, seat: i64) -> None:
+def do(s: Mine, action: i64, seat: i64) -> None:
     t = s.tables
     if action < t.place_as_code:
         place(s, seat, action)

@@ -10,10 +10,10 @@ from dwarrow.games.dwergar.play.phases.heat import demand, heat_at_hand
 from dwarrow.games.dwergar.play.phases.mine import (
     begin_lift,
     coal_to_row,
+    legal_elevator,
+    legal_load,
     lift_and_score,
     load,
-    offer_elevator,
-    offer_load,
     ride,
 )
 from dwarrow.games.dwergar.play.phases.placing import grant, place
@@ -21,8 +21,8 @@ from dwarrow.games.dwergar.play.phases.projects import (
     begin_modernising,
     begin_project,
     complete,
-    offer_modernising,
-    offer_studio,
+    legal_modernising,
+    legal_studio,
     pay_and_modernise,
     refund,
 )
@@ -32,14 +32,14 @@ from dwarrow.games.dwergar.play.phases.zones import (
     exchange_down,
     exchange_up,
     install,
+    legal_bellows,
+    legal_forge,
+    legal_lab,
+    legal_workshop,
     light_all,
     light_and_heat,
     light_one,
     may_install,
-    offer_bellows,
-    offer_forge,
-    offer_lab,
-    offer_workshop,
     take_heat,
 )
 from dwarrow.games.dwergar.play.state import (
@@ -71,35 +71,35 @@ from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
-def offer(s: Mine, seat: i64) -> Ints:
+def legal_for(s: Mine, seat: i64) -> Ints:
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     if s.place < MINE_LEVELS:
-        legal = offer_load(s, seat, legal)
+        legal = legal_load(s, seat, legal)
     elif s.place == ELEVATOR:
-        legal = offer_elevator(s, seat, legal)
+        legal = legal_elevator(s, seat, legal)
     elif s.place == WORKSHOP:
-        legal = offer_workshop(s, seat, legal)
+        legal = legal_workshop(s, seat, legal)
     elif s.place == BELLOWS:
-        legal = offer_bellows(s, seat, legal)
+        legal = legal_bellows(s, seat, legal)
     elif s.place == LAB:
-        legal = offer_lab(s, seat, legal)
+        legal = legal_lab(s, seat, legal)
     elif s.place == FORGE:
-        legal = offer_forge(s, seat, legal)
+        legal = legal_forge(s, seat, legal)
         if s.first > 0:
-            legal = offer_modernising(s, seat, legal)
+            legal = legal_modernising(s, seat, legal)
     else:
-        legal = offer_studio(s, seat, legal)
+        legal = legal_studio(s, seat, legal)
     if may_install(s, seat):
         legal = append(legal, t.install_code)
     if s.silverbeard == seat and s.place >= MINE_LEVELS:
         legal = append(legal, t.silverbeard_code)
         legal = append(legal, t.silverbeard_code + 1)
-    legal = offer_converting(s, seat, legal, t.work_convert_code)
+    legal = legal_converting(s, seat, legal, t.work_convert_code)
     return append(legal, t.done_code)
 
 
-def perform(s: Mine, action: i64, seat: i64) -> None:
+def do(s: Mine, action: i64, seat: i64) -> None:
     """One step; those with codes below `coal` name nothing further."""
     t = s.tables
     s.decision = WORK
@@ -185,7 +185,7 @@ def close_session(s: Mine) -> None:
 # Heat into goods, at any moment of the own turn (D8.37) --------------------------------------------------------
 
 
-def offer_converting(s: Mine, seat: i64, legal: Ints, code: i64) -> Ints:
+def legal_converting(s: Mine, seat: i64, legal: Ints, code: i64) -> Ints:
     converters = s.tables.converters
     for number in range(len(converters)):
         card: i64 = converters[number]

@@ -29,7 +29,7 @@ from dwarrow.kernel.vectors import Ints, append, i64
 # Workshop (D6.3) and bellows (D6.4) ----------------------------------------------------------------------------------
 
 
-def offer_workshop(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_workshop(s: Mine, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     if s.own[seat * OWN + SUPPLY] > 0:
         if s.base > 0 and can_pay(s, seat, t.build_price, 0):
@@ -49,7 +49,7 @@ def build_furnace(s: Mine, seat: i64, price: Ints) -> None:
         s.tell("build", {"seat": int(seat), "goods": goods_at(s, price, 0)})
 
 
-def offer_bellows(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_bellows(s: Mine, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     if s.own[seat * OWN + COLD] > 0:
         if s.base > 0:
@@ -92,7 +92,7 @@ def take_heat(s: Mine, seat: i64) -> None:
 # Laboratory (D6.5) and forge (D6.6) ----------------------------------------------------------------------------------
 
 
-def offer_lab(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_lab(s: Mine, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     if s.base > 0:
         for rate in range(len(t.lab_give)):
@@ -119,7 +119,7 @@ def light_and_heat(s: Mine, seat: i64) -> None:
     take_heat(s, seat)
 
 
-def offer_forge(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_forge(s: Mine, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     heat: i64 = heat_at_hand(s, seat)
     for rate in range(len(t.forge_give)):

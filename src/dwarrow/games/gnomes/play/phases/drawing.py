@@ -22,7 +22,7 @@ from dwarrow.games.gnomes.play.state import (
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
-def offer_draw(s: Town, legal: Ints) -> Ints:
+def legal_draw(s: Town, legal: Ints) -> Ints:
     """`turn draw <deck>`: it has at least one card."""
     for deck in range(DECKS):
         if deck_size(s, deck) > 0:
@@ -57,13 +57,13 @@ def know(s: Town, seat: i64, card: i64) -> None:
     s.own[seat * OWN + KNOWN] |= s.tables.bit[card]
 
 
-def offer_keep(s: Town) -> Ints:
+def legal_keep(s: Town) -> Ints:
     """`keep first` or `keep second`."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     return append(append(legal, s.tables.keep_code), s.tables.keep_code + 1)
 
 
-def perform_keep(s: Town, seat: i64, action: i64) -> bool:
+def do_keep(s: Town, seat: i64, action: i64) -> bool:
     s.kept = action - s.tables.keep_code
     return put_back(s, seat)
 
@@ -78,13 +78,13 @@ def put_back(s: Town, seat: i64) -> bool:
     return True
 
 
-def offer_bottom(s: Town) -> Ints:
+def legal_bottom(s: Town) -> Ints:
     """`bottom drawn` or `bottom hand`: the card that comes to lie lowest."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     return append(append(legal, s.tables.bottom_code), s.tables.bottom_code + 1)
 
 
-def perform_bottom(s: Town, seat: i64, action: i64) -> None:
+def do_bottom(s: Town, seat: i64, action: i64) -> None:
     finish(s, seat, action == s.tables.bottom_code)
 
 

@@ -47,7 +47,7 @@ def best_marker(s: Town, seat: i64) -> i64:
     return 0
 
 
-def offer_buy(s: Town, seat: i64, legal: Ints) -> Ints:
+def legal_buy(s: Town, seat: i64, legal: Ints) -> Ints:
     """`turn buy <gem> <n>`: the bank has them, and they can be paid, be it with a marker."""
     t = s.tables
     board = s.board
@@ -72,7 +72,7 @@ def offer_buy(s: Town, seat: i64, legal: Ints) -> Ints:
     return legal
 
 
-def perform_buy(s: Town, seat: i64, offset: i64) -> bool:
+def do_buy(s: Town, seat: i64, offset: i64) -> bool:
     """Buy at once, or ask about markers first; says whether the action is done."""
     gem: i64 = offset // s.tables.most_traded
     amount: i64 = offset % s.tables.most_traded + 1
@@ -86,7 +86,7 @@ def perform_buy(s: Town, seat: i64, offset: i64) -> bool:
     return False
 
 
-def offer_marker(s: Town, seat: i64) -> Ints:
+def legal_marker(s: Town, seat: i64) -> Ints:
     """`marker none`, or one of the values that lower the price and make it payable (G4.3.1)."""
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
@@ -101,7 +101,7 @@ def offer_marker(s: Town, seat: i64) -> Ints:
     return legal
 
 
-def perform_marker(s: Town, seat: i64, action: i64) -> None:
+def do_marker(s: Town, seat: i64, action: i64) -> None:
     """The first code is `none`, the others are the values."""
     buy(s, seat, s.gem, s.amount, action - s.tables.marker_code - 1)
     s.gem = 0
@@ -135,7 +135,7 @@ def tell_targets(s: Town, moved: i64) -> None:
 # Selling (G4.4) ------------------------------------------------------------------------------------------------------
 
 
-def offer_sell(s: Town, seat: i64, legal: Ints) -> Ints:
+def legal_sell(s: Town, seat: i64, legal: Ints) -> Ints:
     """`turn sell <gem> <n>`: as many gems, with prisms among them."""
     own = s.own
     row: i64 = seat * OWN
@@ -152,7 +152,7 @@ def offer_sell(s: Town, seat: i64, legal: Ints) -> Ints:
     return legal
 
 
-def perform_sell(s: Town, seat: i64, offset: i64) -> bool:
+def do_sell(s: Town, seat: i64, offset: i64) -> bool:
     """Sell at once, or ask about prisms first; says whether the action is done."""
     gem: i64 = offset // s.tables.most_traded
     amount: i64 = offset % s.tables.most_traded + 1
@@ -165,7 +165,7 @@ def perform_sell(s: Town, seat: i64, offset: i64) -> bool:
     return False
 
 
-def offer_sale(s: Town, seat: i64) -> Ints:
+def legal_sale(s: Town, seat: i64) -> Ints:
     """`sale <n>`: at least as many prisms as gems are lacking."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     least: i64 = s.amount - s.own[seat * OWN + STOCK + s.gem]
@@ -177,7 +177,7 @@ def offer_sale(s: Town, seat: i64) -> Ints:
     return legal
 
 
-def perform_sale(s: Town, seat: i64, action: i64) -> None:
+def do_sale(s: Town, seat: i64, action: i64) -> None:
     sell(s, seat, s.gem, s.amount, action - s.tables.sale_code)
     s.gem = 0
     s.amount = 0
@@ -203,7 +203,7 @@ def sell(s: Town, seat: i64, gem: i64, n: i64, prisms: i64) -> None:
 # Traders and gold ----------------------------------------------------------------------------------------------------
 
 
-def offer_traders(s: Town, seat: i64, legal: Ints) -> Ints:
+def legal_traders(s: Town, seat: i64, legal: Ints) -> Ints:
     """`turn trader <trader>` from the supply (G4.8); `turn swap <gem> <n>` with the own one (G4.9)."""
     t = s.tables
     supply: i64 = s.supply
@@ -212,12 +212,12 @@ def offer_traders(s: Town, seat: i64, legal: Ints) -> Ints:
             legal = append(legal, t.trader_code + trader)
     own: i64 = s.own[seat * OWN + TRADER]
     if own >= 0:
-        legal = offer_swap(s, seat, t.trader_one[own], t.trader_other[own], legal)
-        legal = offer_swap(s, seat, t.trader_other[own], t.trader_one[own], legal)
+        legal = legal_swap(s, seat, t.trader_one[own], t.trader_other[own], legal)
+        legal = legal_swap(s, seat, t.trader_other[own], t.trader_one[own], legal)
     return legal
 
 
-def offer_swap(s: Town, seat: i64, give: i64, get: i64, legal: Ints) -> Ints:
+def legal_swap(s: Town, seat: i64, give: i64, get: i64, legal: Ints) -> Ints:
     t = s.tables
     most: i64 = s.own[seat * OWN + STOCK + give]
     if s.board[BANK + get] < most:

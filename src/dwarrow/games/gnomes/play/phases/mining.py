@@ -121,13 +121,13 @@ def total(picked: i64) -> i64:
     return n + (picked >> 32)
 
 
-def offer(s: Town, seat: i64) -> Ints:
+def legal_for(s: Town, seat: i64) -> Ints:
     if s.decision == MINE:
-        return offer_mine(s, seat)
-    return offer_dig(s, seat) if s.decision == DIG else offer_wild(s)
+        return legal_mine(s, seat)
+    return legal_dig(s, seat) if s.decision == DIG else legal_wild(s)
 
 
-def offer_mine(s: Town, seat: i64) -> Ints:
+def legal_mine(s: Town, seat: i64) -> Ints:
     """`mine all`, `mine none`, `mine some`; a single gem is all or none."""
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
@@ -140,7 +140,7 @@ def offer_mine(s: Town, seat: i64) -> Ints:
     return legal
 
 
-def offer_dig(s: Town, seat: i64) -> Ints:
+def legal_dig(s: Town, seat: i64) -> Ints:
     """`dig <n>`: of one gem, or of the wilds, as many as are due and can still be paid."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     most: i64 = payable(s, seat) - total(s.picked)
@@ -150,10 +150,10 @@ def offer_dig(s: Town, seat: i64) -> Ints:
     return legal
 
 
-def perform(s: Town, action: i64, seat: i64) -> None:
+def do(s: Town, action: i64, seat: i64) -> None:
     t = s.tables
     if s.decision == WILD:
-        perform_wild(s, seat, action - t.wild_code)
+        do_wild(s, seat, action - t.wild_code)
     elif s.decision == DIG:
         s.picked |= action - t.dig_code << 8 * s.gem
         s.gem += 1
@@ -218,7 +218,7 @@ def wild_from(s: Town, step: i64) -> None:
     end(s)
 
 
-def offer_wild(s: Town) -> Ints:
+def legal_wild(s: Town) -> Ints:
     """`wild <gem>`: any that the bank still has."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     for gem in range(GEMS):
@@ -227,7 +227,7 @@ def offer_wild(s: Town) -> Ints:
     return legal
 
 
-def perform_wild(s: Town, seat: i64, gem: i64) -> None:
+def do_wild(s: Town, seat: i64, gem: i64) -> None:
     take(s, seat, gem, 1)
     s.own[seat * OWN + DUE] -= 1
     if s.events is not None:

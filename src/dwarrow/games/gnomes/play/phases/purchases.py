@@ -80,7 +80,7 @@ def for_sale(s: Town) -> i64:
     return s.lying & (s.tables.centre | s.tables.district_spaces[s.gnome])
 
 
-def offer_tiles(s: Town, seat: i64, legal: Ints) -> Ints:
+def legal_tiles(s: Town, seat: i64, legal: Ints) -> Ints:
     """`turn tile <space>`"""
     t = s.tables
     costs = t.costs
@@ -95,7 +95,7 @@ def offer_tiles(s: Town, seat: i64, legal: Ints) -> Ints:
     return legal
 
 
-def offer_items(s: Town, seat: i64, legal: Ints) -> Ints:
+def legal_items(s: Town, seat: i64, legal: Ints) -> Ints:
     """`turn item <card>`: of a display, or from the own hand."""
     t = s.tables
     costs = t.costs
@@ -123,7 +123,7 @@ def covers(own: Ints, row: i64, costs: Ints, cell: i64) -> bool:
     return True
 
 
-def offer_pay(s: Town, seat: i64) -> Ints:
+def legal_pay(s: Town, seat: i64) -> Ints:
     """`pay <n>`: from what is lacking to what leaves prisms enough for the gems that follow (G5.2)."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     most: i64 = prisms_left(s, seat)
@@ -146,7 +146,7 @@ def begin_purchase(s: Town, seat: i64, what: i64) -> bool:
     return ask_or_pay(s, seat)
 
 
-def perform_pay(s: Town, seat: i64, action: i64) -> bool:
+def do_pay(s: Town, seat: i64, action: i64) -> bool:
     s.picked |= action - s.tables.pay_code << 8 * s.gem
     s.gem += 1
     return ask_or_pay(s, seat)

@@ -1,6 +1,6 @@
 # compiled by mypyc
 """The action round (G3.2): turns go round until nobody has an action left. A turn is any number of soil samples (G4.2)
-and one action (G4.1), which the other modules of this folder offer and perform.
+and one action (G4.1), which the other modules of this folder list and do.
 """
 
 from __future__ import annotations
@@ -39,62 +39,62 @@ def begin(s: Town) -> None:
     s.decision = TURN
 
 
-def offer(s: Town, seat: i64) -> Ints:
+def legal_for(s: Town, seat: i64) -> Ints:
     decision: i64 = s.decision
     if decision == TURN:
-        return offer_turn(s, seat)
+        return legal_turn(s, seat)
     if decision == PAY:
-        return purchases.offer_pay(s, seat)
+        return purchases.legal_pay(s, seat)
     if decision == KEEP:
-        return drawing.offer_keep(s)
+        return drawing.legal_keep(s)
     if decision == BOTTOM:
-        return drawing.offer_bottom(s)
+        return drawing.legal_bottom(s)
     if decision == MARKER:
-        return market.offer_marker(s, seat)
-    return market.offer_sale(s, seat)
+        return market.legal_marker(s, seat)
+    return market.legal_sale(s, seat)
 
 
-def offer_turn(s: Town, seat: i64) -> Ints:
+def legal_turn(s: Town, seat: i64) -> Ints:
     legal: Ints = vec[i64](capacity=TURN_ROOM)
-    legal = offer_samples(s, seat, legal)
-    legal = market.offer_buy(s, seat, legal)
-    legal = market.offer_sell(s, seat, legal)
-    legal = drawing.offer_draw(s, legal)
-    legal = purchases.offer_tiles(s, seat, legal)
-    legal = purchases.offer_items(s, seat, legal)
-    legal = market.offer_traders(s, seat, legal)
+    legal = legal_samples(s, seat, legal)
+    legal = market.legal_buy(s, seat, legal)
+    legal = market.legal_sell(s, seat, legal)
+    legal = drawing.legal_draw(s, legal)
+    legal = purchases.legal_tiles(s, seat, legal)
+    legal = purchases.legal_items(s, seat, legal)
+    legal = market.legal_traders(s, seat, legal)
     return append(legal, s.tables.gold_code)  # G4.10: always possible
 
 
-def perform(s: Town, action: i64, seat: i64) -> None:
+def do(s: Town, action: i64, seat: i64) -> None:
     decision: i64 = s.decision
     done = True
     if decision == TURN:
-        done = perform_turn(s, action, seat)
+        done = do_turn(s, action, seat)
     elif decision == PAY:
-        done = purchases.perform_pay(s, seat, action)
+        done = purchases.do_pay(s, seat, action)
     elif decision == KEEP:
-        done = drawing.perform_keep(s, seat, action)
+        done = drawing.do_keep(s, seat, action)
     elif decision == BOTTOM:
-        drawing.perform_bottom(s, seat, action)
+        drawing.do_bottom(s, seat, action)
     elif decision == MARKER:
-        market.perform_marker(s, seat, action)
+        market.do_marker(s, seat, action)
     else:
-        market.perform_sale(s, seat, action)
+        market.do_sale(s, seat, action)
     if done:
         end_action(s, seat)
 
 
-def perform_turn(s: Town, action: i64, seat: i64) -> bool:
+def do_turn(s: Town, action: i64, seat: i64) -> bool:
     """Begin what was chosen; says whether an action is done. A soil sample is none."""
     t = s.tables
     if action < t.buy_code:
         sample(s, seat, action - t.sample_code)
         return False
     if action < t.sell_code:
-        return market.perform_buy(s, seat, action - t.buy_code)
+        return market.do_buy(s, seat, action - t.buy_code)
     if action < t.draw_code:
-        return market.perform_sell(s, seat, action - t.sell_code)
+        return market.do_sell(s, seat, action - t.sell_code)
     if action < t.tile_code:
         return drawing.draw(s, seat, action - t.draw_code)
     if action < t.trader_code:  # spaces and items are numbered in one row, like their actions
@@ -111,7 +111,7 @@ def perform_turn(s: Town, action: i64, seat: i64) -> bool:
 # Soil samples (G4.2) -------------------------------------------------------------------------------------------------
 
 
-def offer_samples(s: Town, seat: i64, legal: Ints) -> Ints:
+def legal_samples(s: Town, seat: i64, legal: Ints) -> Ints:
     """`turn sample <space>`: any tile on the board that the seat has not looked at."""
     t = s.tables
     if s.own[seat * OWN + GOLD] < t.sample_cost:

@@ -73,7 +73,7 @@ def next_bidder(s: Mine) -> None:
     reveal(s)
 
 
-def offer_bid(s: Mine, seat: i64) -> Ints:
+def legal_bid(s: Mine, seat: i64) -> Ints:
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     sealed: i64 = s.own[seat * OWN + SEALED]
@@ -86,7 +86,7 @@ def offer_bid(s: Mine, seat: i64) -> Ints:
     return legal
 
 
-def perform_bid(s: Mine, action: i64, seat: i64) -> None:
+def do_bid(s: Mine, action: i64, seat: i64) -> None:
     t = s.tables
     own = s.own
     if action == t.bid_again_code:
@@ -186,13 +186,13 @@ def gain_vp(s: Mine, kind: str, seat: i64, vp: i64) -> None:
         s.tell(kind, {"seat": int(seat), "vp": int(vp)})
 
 
-def offer_reward(s: Mine) -> Ints:
+def legal_reward(s: Mine) -> Ints:
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     legal = append(legal, s.tables.reward_improvement_code)
     return append(legal, s.tables.reward_vp_code)
 
 
-def perform_reward(s: Mine, action: i64, seat: i64) -> None:
+def do_reward(s: Mine, action: i64, seat: i64) -> None:
     """The right-hand improvement or the victory point, the winner's choice (M7.2.4)."""
     if action == s.tables.reward_vp_code:
         gain_vp(s, "reward_vp", seat, s.tables.auction_vp)
@@ -204,7 +204,7 @@ def perform_reward(s: Mine, action: i64, seat: i64) -> None:
         s.decision = DISCARD
 
 
-def offer_discard(s: Mine, seat: i64) -> Ints:
+def legal_discard(s: Mine, seat: i64) -> Ints:
     """A full gallery must make room first; the Dragon Hoard cannot leave (M7.2.6)."""
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
@@ -218,7 +218,7 @@ def offer_discard(s: Mine, seat: i64) -> Ints:
     return legal
 
 
-def perform_discard(s: Mine, action: i64, seat: i64) -> None:
+def do_discard(s: Mine, action: i64, seat: i64) -> None:
     card: i64 = action - s.tables.discard_code
     remove_item(s, seat, slot_of_card(s, seat, card))
     if s.events is not None:
@@ -241,7 +241,7 @@ def take_improvement(s: Mine, seat: i64) -> None:
 # The King (M7.3) and the market (M7.4) -------------------------------------------------------------------------------
 
 
-def offer_king(s: Mine) -> Ints:
+def legal_king(s: Mine) -> Ints:
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     for way in range(t.first_exit[s.king], t.first_exit[s.king + 1]):
@@ -249,7 +249,7 @@ def offer_king(s: Mine) -> Ints:
     return legal
 
 
-def perform_king(s: Mine, action: i64, seat: i64) -> None:
+def do_king(s: Mine, action: i64, seat: i64) -> None:
     s.king = action - s.tables.king_code
     if s.events is not None:
         kind = "king" if s.winner >= 0 else "king_default"
@@ -269,27 +269,27 @@ def slide_market(s: Mine) -> None:
     s.slides += 1
 
 
-def offer(s: Mine, seat: i64) -> Ints:
+def legal_for(s: Mine, seat: i64) -> Ints:
     decision: i64 = s.decision
     if decision == BID:
-        return offer_bid(s, seat)
+        return legal_bid(s, seat)
     if decision == REWARD:
-        return offer_reward(s)
+        return legal_reward(s)
     if decision == DISCARD:
-        return offer_discard(s, seat)
-    return offer_king(s)
+        return legal_discard(s, seat)
+    return legal_king(s)
 
 
-def perform(s: Mine, action: i64, seat: i64) -> None:
+def do(s: Mine, action: i64, seat: i64) -> None:
     decision: i64 = s.decision
     if decision == BID:
-        perform_bid(s, action, seat)
+        do_bid(s, action, seat)
     elif decision == REWARD:
-        perform_reward(s, action, seat)
+        do_reward(s, action, seat)
     elif decision == DISCARD:
-        perform_discard(s, action, seat)
+        do_discard(s, action, seat)
     else:
-        perform_king(s, action, seat)
+        do_king(s, action, seat)
 
 
 def return_bids(s: Mine) -> None:

@@ -81,7 +81,7 @@ def price(s: Mine, seat: i64) -> i64:
     return s.tables.card_pay[s.items[full_slot(s, seat, mode_effect(s))]]
 
 
-def offer_pay(s: Mine, seat: i64) -> Ints:
+def legal_pay(s: Mine, seat: i64) -> Ints:
     """`pay <gem>`: rank must not fall, and only what can still be completed (M6.2.2)."""
     desk = s.desk
     left: i64 = price(s, seat) - desk[0] - desk[1] - desk[2] - desk[3]
@@ -112,7 +112,7 @@ def highest_on_desk(s: Mine) -> i64:
     return gem
 
 
-def perform_pay(s: Mine, action: i64, seat: i64) -> None:
+def do_pay(s: Mine, action: i64, seat: i64) -> None:
     """The cards move only when the payment is complete (M13.1.2)."""
     t = s.tables
     desk = s.desk
@@ -133,7 +133,7 @@ def perform_pay(s: Mine, action: i64, seat: i64) -> None:
     s.decision = TAKE
 
 
-def offer_take(s: Mine) -> Ints:
+def legal_take(s: Mine) -> Ints:
     """`take <gem> <deck>` from a discard pile, or `take search <gem>` for a gem in none of them (M6.2.3)."""
     t = s.tables
     failed = s.searched >= 0  # after a failed search: any card, from a discard pile
@@ -154,7 +154,7 @@ def offer_take(s: Mine) -> Ints:
     return legal
 
 
-def perform_take(s: Mine, action: i64, seat: i64) -> None:
+def do_take(s: Mine, action: i64, seat: i64) -> None:
     t = s.tables
     if action >= t.search_code:
         search(s, seat, action - t.search_code)

@@ -98,7 +98,7 @@ def next_marker(s: Mine, seat: i64) -> None:
         begin_seat(s, following)
 
 
-def offer(s: Mine, seat: i64) -> Ints:
+def legal_for(s: Mine, seat: i64) -> Ints:
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     if s.decision == OVERSEER:  # M10.3: a deck that the clans yield from right now
@@ -119,7 +119,7 @@ def offer(s: Mine, seat: i64) -> Ints:
     return legal
 
 
-def perform(s: Mine, action: i64, seat: i64) -> None:
+def do(s: Mine, action: i64, seat: i64) -> None:
     t = s.tables
     if s.decision == OVERSEER:
         deck: i64 = action - t.overseer_code

@@ -21,15 +21,15 @@ def begin_offer(s: Mine, partner: i64) -> None:
     s.decision = GIVE
 
 
-def offer(s: Mine, seat: i64) -> Ints:
+def legal_for(s: Mine, seat: i64) -> Ints:
     if s.decision == GIVE:
-        return offer_give(s, seat)
+        return legal_give(s, seat)
     if s.decision == WANT:
-        return offer_want(s)
-    return offer_answer(s, seat)
+        return legal_want(s)
+    return legal_answer(s, seat)
 
 
-def offer_give(s: Mine, seat: i64) -> Ints:
+def legal_give(s: Mine, seat: i64) -> Ints:
     """`give <gem>`: held, rank not falling, few enough gems that one is left to want (M6.3.2)."""
     t = s.tables
     desk = s.desk
@@ -43,7 +43,7 @@ def offer_give(s: Mine, seat: i64) -> Ints:
     return legal
 
 
-def offer_want(s: Mine) -> Ints:
+def legal_want(s: Mine) -> Ints:
     """`want <gem>`: not on the give side, rank not falling, no more than the partner has cards (M6.3.2)."""
     t = s.tables
     desk = s.desk
@@ -61,7 +61,7 @@ def offer_want(s: Mine) -> Ints:
     return legal
 
 
-def offer_answer(s: Mine, seat: i64) -> Ints:
+def legal_answer(s: Mine, seat: i64) -> Ints:
     """`answer`: accept only with the want side in hand, counter only once and with a card (M6.3.3)."""
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
@@ -80,18 +80,18 @@ def holds_want(s: Mine, seat: i64) -> bool:
     return True
 
 
-def perform(s: Mine, action: i64, seat: i64) -> bool:
+def do(s: Mine, action: i64, seat: i64) -> bool:
     """Returns whether the turn is over."""
     if s.decision == GIVE:
-        perform_give(s, action)
+        do_give(s, action)
     elif s.decision == WANT:
-        perform_want(s, action, seat)
+        do_want(s, action, seat)
     else:
-        return perform_answer(s, action, seat)
+        return do_answer(s, action, seat)
     return False
 
 
-def perform_give(s: Mine, action: i64) -> None:
+def do_give(s: Mine, action: i64) -> None:
     t = s.tables
     desk = s.desk
     if action != t.give_done_code:
@@ -101,7 +101,7 @@ def perform_give(s: Mine, action: i64) -> None:
     s.decision = WANT
 
 
-def perform_want(s: Mine, action: i64, seat: i64) -> None:
+def do_want(s: Mine, action: i64, seat: i64) -> None:
     t = s.tables
     desk = s.desk
     if action != t.want_done_code:
@@ -138,7 +138,7 @@ def side(s: Mine, start: i64) -> dict[str, int]:
     return {s.tables.gem_ids[gem]: int(s.desk[start + gem]) for gem in range(GEMS) if s.desk[start + gem] > 0}
 
 
-def perform_answer(s: Mine, action: i64, seat: i64) -> bool:
+def do_answer(s: Mine, action: i64, seat: i64) -> bool:
     t = s.tables
     other: i64 = s.proposer
     if action == t.counter_code:  # an offer by the same limits, back to the proposer (M6.3.3)

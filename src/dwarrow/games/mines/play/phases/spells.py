@@ -33,7 +33,7 @@ def begin(s: Mine) -> None:
     s.seat = s.starter
 
 
-def offer(s: Mine, seat: i64) -> Ints:
+def legal_for(s: Mine, seat: i64) -> Ints:
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     cell: i64 = slot_cell(s, seat, GALLERY)
@@ -51,7 +51,7 @@ def offer(s: Mine, seat: i64) -> Ints:
     return append(legal, t.spell_pass_code)
 
 
-def perform(s: Mine, action: i64, seat: i64) -> None:
+def do(s: Mine, action: i64, seat: i64) -> None:
     t = s.tables
     if action == t.spell_pass_code:
         following: i64 = (seat + 1) % s.seats

@@ -54,18 +54,18 @@ def end_turn(s: Mine) -> None:
     s.decision = TRADE_TURN
 
 
-def offer(s: Mine, seat: i64) -> Ints:
+def legal_for(s: Mine, seat: i64) -> Ints:
     decision: i64 = s.decision
     if decision == TRADE_TURN:
-        return offer_turn(s, seat)
+        return legal_turn(s, seat)
     if decision == PAY:
-        return bank.offer_pay(s, seat)
+        return bank.legal_pay(s, seat)
     if decision == TAKE:
-        return bank.offer_take(s)
-    return offers.offer(s, seat)
+        return bank.legal_take(s)
+    return offers.legal_for(s, seat)
 
 
-def offer_turn(s: Mine, seat: i64) -> Ints:
+def legal_turn(s: Mine, seat: i64) -> Ints:
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     size: i64 = hand_size(s, seat)
@@ -85,21 +85,21 @@ def offer_turn(s: Mine, seat: i64) -> Ints:
     return append(legal, t.trade_pass_code)
 
 
-def perform(s: Mine, action: i64, seat: i64) -> None:
+def do(s: Mine, action: i64, seat: i64) -> None:
     decision: i64 = s.decision
     if decision == TRADE_TURN:
-        perform_turn(s, action, seat)
+        do_turn(s, action, seat)
     elif decision == PAY:
-        bank.perform_pay(s, action, seat)
+        bank.do_pay(s, action, seat)
     elif decision == TAKE:
-        bank.perform_take(s, action, seat)
+        bank.do_take(s, action, seat)
         if s.to_take == 0:
             end_turn(s)
-    elif offers.perform(s, action, seat):
+    elif offers.do(s, action, seat):
         end_turn(s)
 
 
-def perform_turn(s: Mine, action: i64, seat: i64) -> None:
+def do_turn(s: Mine, action: i64, seat: i64) -> None:
     t = s.tables
     if action == t.trade_pass_code:
         s.active &= ~(1 << seat)

@@ -36,7 +36,7 @@ def begin(s: Mine) -> None:
         s.own[seat * OWN + RAISED] = 0
 
 
-def offer(s: Mine, seat: i64) -> Ints:
+def legal_for(s: Mine, seat: i64) -> Ints:
     if s.decision == SPEND:
         return payments(s, seat, s.raising)
     t = s.tables
@@ -140,7 +140,7 @@ def payments(s: Mine, seat: i64, slot: i64) -> Ints:
     return legal
 
 
-def perform(s: Mine, action: i64, seat: i64) -> None:
+def do(s: Mine, action: i64, seat: i64) -> None:
     t = s.tables
     if s.decision == SPEND:
         pay_and_raise(s, seat, s.raising, action - t.spend_code)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.zwergendorf.play.phases.drawing import draw, offer_symbol, refuse, settled
+from dwarrow.games.zwergendorf.play.phases.drawing import draw, legal_symbol, refuse, settled
 from dwarrow.games.zwergendorf.play.state import (
     BUILDING,
     BUILDINGS,
@@ -51,13 +51,13 @@ def card_of(s: Village, seat: i64) -> i64:
 # The upper half ------------------------------------------------------------------------------------------------------
 
 
-def offer_option(s: Village) -> Ints:
+def legal_option(s: Village) -> Ints:
     """`option a` or `option b`: both may always be chosen (Z5.7)."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     return append(append(legal, s.tables.option_code), s.tables.option_code + 1)
 
 
-def perform_option(s: Village, seat: i64, action: i64) -> None:
+def do_option(s: Village, seat: i64, action: i64) -> None:
     """New trees first, then the symbols of the option, then those of the lower half (Z5.8)."""
     t = s.tables
     row: i64 = seat * OWN
@@ -111,11 +111,11 @@ def may_defer(s: Village, seat: i64) -> bool:
     return False
 
 
-def offer_draw(s: Village, seat: i64) -> Ints:
-    return offer_symbol(s, seat, symbol_now(s, seat), may_defer(s, seat))
+def legal_draw(s: Village, seat: i64) -> Ints:
+    return legal_symbol(s, seat, symbol_now(s, seat), may_defer(s, seat))
 
 
-def perform_draw(s: Village, seat: i64, action: i64) -> None:
+def do_draw(s: Village, seat: i64, action: i64) -> None:
     t = s.tables
     row: i64 = seat * OWN
     symbol: i64 = symbol_now(s, seat)

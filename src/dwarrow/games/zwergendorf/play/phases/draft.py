@@ -76,7 +76,7 @@ def any_member(s: Village, cards: i64) -> i64:
 # Picking (Z5.2, Z5.4) ------------------------------------------------------------------------------------------------
 
 
-def offer(s: Village, seat: i64) -> Ints:
+def legal_for(s: Village, seat: i64) -> Ints:
     """`pick <card>`: one of the hand. A pick that lies face down may be changed until all have picked (Z14.3)."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     for deck in range(DECKS):
@@ -86,7 +86,7 @@ def offer(s: Village, seat: i64) -> Ints:
     return legal
 
 
-def perform(s: Village, action: i64, seat: i64) -> None:
+def do(s: Village, action: i64, seat: i64) -> None:
     card: i64 = action - s.tables.pick_code
     s.own[seat * OWN + (FIRST if s.stage == FIRST_PICK else SECOND)] = card
     if s.events is not None and s.seats > 1:

@@ -4,15 +4,15 @@
 from __future__ import annotations
 
 from dwarrow.games.zwergendorf.play.state import CROSSED, EXTRA, EXTRA_CROSSED, FLAGGED, OWN, Village, trees_left
-from dwarrow.games.zwergendorf.play.village import fits, offer_places, place, spot_of
+from dwarrow.games.zwergendorf.play.village import fits, legal_places, place, spot_of
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 
-def offer_symbol(s: Village, seat: i64, symbol: i64, may_defer: bool) -> Ints:
+def legal_symbol(s: Village, seat: i64, symbol: i64, may_defer: bool) -> Ints:
     """`place <where>`; `tree` while there is one (Z6.2); `defer` otherwise, if it may be (Z6.3)."""
     t = s.tables
     legal: Ints = vec[i64](capacity=t.longest_list)
-    legal = offer_places(s, seat, symbol, legal)
+    legal = legal_places(s, seat, symbol, legal)
     if trees_left(s, seat) > 0:
         legal = append(legal, t.tree_code)
     elif may_defer:
@@ -34,7 +34,7 @@ def settled(s: Village, seat: i64, symbol: i64, may_defer: bool) -> bool:
     if places == 0:
         refuse(s, seat, symbol)
     else:
-        legal: Ints = offer_places(s, seat, symbol, vec[i64]())
+        legal: Ints = legal_places(s, seat, symbol, vec[i64]())
         draw(s, seat, symbol, legal[0])
     return True
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.zwergendorf.play.phases.drawing import draw, offer_symbol, refuse, settled
+from dwarrow.games.zwergendorf.play.phases.drawing import draw, legal_symbol, refuse, settled
 from dwarrow.games.zwergendorf.play.state import (
     AFTER,
     BUILDING,
@@ -32,7 +32,7 @@ from dwarrow.games.zwergendorf.play.state import (
     output,
     units,
 )
-from dwarrow.games.zwergendorf.play.village import offer_singles
+from dwarrow.games.zwergendorf.play.village import legal_singles
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
@@ -68,7 +68,7 @@ def ask_recipe(s: Village, seat: i64) -> None:
     open_caps(s, seat)
 
 
-def offer_recipe(s: Village, seat: i64) -> Ints:
+def legal_recipe(s: Village, seat: i64) -> Ints:
     """`recipe <step>` for the base recipe, or `recipe <building card>`."""
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
@@ -83,7 +83,7 @@ def offer_recipe(s: Village, seat: i64) -> Ints:
     return legal
 
 
-def perform_recipe(s: Village, seat: i64, action: i64) -> None:
+def do_recipe(s: Village, seat: i64, action: i64) -> None:
     t = s.tables
     row: i64 = seat * OWN
     step: i64 = s.own[row + STEP]
@@ -112,7 +112,7 @@ def open_caps(s: Village, seat: i64) -> None:
         run_steps(s, seat)
 
 
-def offer_cap(s: Village) -> Ints:
+def legal_cap(s: Village) -> Ints:
     """`cap <resource>`, or `cap done`."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     for resource in range(RESOURCES + 1):
@@ -120,7 +120,7 @@ def offer_cap(s: Village) -> Ints:
     return legal
 
 
-def perform_cap(s: Village, seat: i64, action: i64) -> None:
+def do_cap(s: Village, seat: i64, action: i64) -> None:
     t = s.tables
     row: i64 = seat * OWN
     if action == t.done_code:
@@ -135,18 +135,18 @@ def perform_cap(s: Village, seat: i64, action: i64) -> None:
         values = {"seat": int(seat), "symbol": t.symbol_ids[resource], "n": int(s.own[row + CAPS])}
         s.tell("cap", values)
     if s.own[row + FREE] == 1 and not s.keep_forced:
-        conjure(s, seat, resource, offer_singles(s, seat, vec[i64]())[0])
+        conjure(s, seat, resource, legal_singles(s, seat, vec[i64]())[0])
     else:
         s.own[row + CONJURED] = resource
         s.own[row + DECISION] = CONJURE
 
 
-def offer_conjured(s: Village, seat: i64) -> Ints:
+def legal_conjured(s: Village, seat: i64) -> Ints:
     """`place <where>`: the conjured resource must be drawn, no tree helps (Z7.2)."""
-    return offer_singles(s, seat, vec[i64](capacity=s.tables.longest_list))
+    return legal_singles(s, seat, vec[i64](capacity=s.tables.longest_list))
 
 
-def perform_conjured(s: Village, seat: i64, action: i64) -> None:
+def do_conjured(s: Village, seat: i64, action: i64) -> None:
     conjure(s, seat, s.own[seat * OWN + CONJURED], action)
 
 
@@ -172,11 +172,11 @@ def run_steps(s: Village, seat: i64) -> None:
     go_on(s, seat)
 
 
-def offer_produce(s: Village, seat: i64) -> Ints:
-    return offer_symbol(s, seat, output(s, seat, s.own[seat * OWN + STEP]), False)
+def legal_produce(s: Village, seat: i64) -> Ints:
+    return legal_symbol(s, seat, output(s, seat, s.own[seat * OWN + STEP]), False)
 
 
-def perform_produce(s: Village, seat: i64, action: i64) -> None:
+def do_produce(s: Village, seat: i64, action: i64) -> None:
     symbol: i64 = output(s, seat, s.own[seat * OWN + STEP])
     if action == s.tables.tree_code:
         refuse(s, seat, symbol)
