@@ -128,7 +128,7 @@ def complete_bots(_: click.Context, __: click.Parameter, incomplete: str) -> lis
 
 def complete_option(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """`--option` completes to the options of the game that was named."""
-    name = ctx.params.get("game") or registry.names()[0]
+    name = ctx.params.get("game") or registry.SHIPPED[0]
     if name not in registry.names():
         return []
     options = registry.game(name).all_options()

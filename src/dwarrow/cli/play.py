@@ -98,7 +98,7 @@ def command(
         host.run(resumed(Screen(), resume, save, lang, components, repair, programs))
         return
     sitting = fresh(
-        Screen(), game or registry.names()[0], SEATS if seats is None else seats, seed, pairs, save, lang, components
+        Screen(), game or registry.SHIPPED[0], SEATS if seats is None else seats, seed, pairs, save, lang, components
     )
     host.welcome(sitting)
     host.run(sitting)

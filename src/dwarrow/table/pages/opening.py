@@ -44,7 +44,7 @@ class Field(NamedTuple):
 @get("/new", include_in_schema=False)
 async def new(request: Request[Any, Any, Any], visitor: TheVisitor) -> Response[str]:
     """The form, filled as for a first match: against two bots."""
-    game = str(request.query_params.get("game", registry.names()[0]))
+    game = str(request.query_params.get("game", registry.SHIPPED[0]))
     return form_page(visitor, 200, {"game": game}, None)
 
 
@@ -128,7 +128,7 @@ def seat(filled: dict[str, str], number: int) -> dict[str, Any]:
 
 
 def form_page(visitor: Visitor, status: int, filled: dict[str, str], refused: str | None) -> Response[str]:
-    game = game_named(filled.get("game") or registry.names()[0])
+    game = game_named(filled.get("game") or registry.SHIPPED[0])
     catalog = game.catalog(visitor.language)
     seats = []
     for number in range(game.seats[-1]):
