@@ -43,7 +43,7 @@ ROUNDS = 10  # of Mines for which a card has a price of its own
 STEP = 0.35  # what one means in the logarithm of a weight
 DENY = 0.4  # where the search starts for a weight that is 0 by hand
 CAUTION = 0.8  # of the way to what a generation found
-POINTS = {"mines": 12.0, "gnomes": 10.0, "dwergar": 20.0, "zwergendorf": 30.0}  # ahead that count like a victory
+CLEAR_LEADS = 2.0  # so far ahead counts like a second victory
 
 Numbers = Any  # the `Numbers` of a game
 
@@ -68,7 +68,7 @@ class Place(NamedTuple):
 def by_hand(game: str) -> Numbers:
     """The weights from which the search starts."""
     numbers = import_module(f"dwarrow.games.{game}.bot.judge.numbers").NUMBERS
-    if game == "mines":
+    if "card_early" in numbers._fields:  # a price of its own for each round
         return numbers._replace(cards=tuple(numbers.card_with(left) for left in range(ROUNDS)), deny=DENY)
     return numbers
 
@@ -124,7 +124,7 @@ def played(match: Match) -> float:
         state.apply(bots[seat].choose(Sight(state, seat)), seat)
     scores, winners = state.scores(), state.winners()
     ahead = scores[match.seat] - max(score for seat, score in enumerate(scores) if seat != match.seat)
-    return (1 / len(winners) if match.seat in winners else 0.0) + ahead / POINTS[match.game]
+    return (1 / len(winners) if match.seat in winners else 0.0) + ahead / (CLEAR_LEADS * game.bot.clear_lead)
 
 
 def next_place(place: Place, points: list[list[float]], values: list[float]) -> Place:
@@ -151,7 +151,7 @@ def tried(place: Place, pairs: int, dice: random.Random) -> list[list[float]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=sorted(POINTS))
+    parser.add_argument("game", choices=registry.SHIPPED)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=20.0)
     parser.add_argument("--jobs", type=int, default=2)

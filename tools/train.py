@@ -44,7 +44,6 @@ SIZES = (64, 32)  # of the hidden layers
 BUFFER = 6  # rounds that are learned from
 BATCH = 4096
 RATE = 3e-3  # at its highest, where all is learned anew
-SCALE = {"mines": 6.0, "gnomes": 5.0, "dwergar": 10.0, "zwergendorf": 15.0}  # points ahead that make a clear victory
 
 
 class Share(NamedTuple):
@@ -77,7 +76,7 @@ def played(share: Share) -> tuple[Any, Any, int, float]:
     rows, aims = [], []
     points = 0.0
     ended = 0
-    scale = SCALE[share.game]
+    scale = game.bot.clear_lead
     for number in range(share.matches):
         seed = share.seed + number
         seats = share.seats[seed % len(share.seats)]
@@ -241,7 +240,7 @@ def main() -> None:
                 net = network(int(encoder.size), args.sizes).to(device)
             rate = RATE if args.deviations else 2e-3 * cool + 3e-4
             loss = learn(net, data, args.epochs, rate, device, args.deviations)
-            weights = packed(layers_of(net), (int(encoder.size), *args.sizes), SCALE[args.game], encoder)
+            weights = packed(layers_of(net), (int(encoder.size), *args.sizes), game.bot.clear_lead, encoder)
             (args.out / f"{args.name}.bin").write_bytes(weights)
             ended = sum(p[2] for p in parts)
             print(

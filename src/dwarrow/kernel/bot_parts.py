@@ -49,3 +49,4 @@ class BotParts(NamedTuple):
     planner: Planner | None = None
     appraiser: Callable[[Any], Appraiser] | None = None
     search: SearchSettings = SearchSettings()
+    clear_lead: float = 10.0  # points ahead that make a clear victory; networks learn points on this scale

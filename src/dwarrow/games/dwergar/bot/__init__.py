@@ -13,4 +13,5 @@ BOT = BotParts(
     judge=DwergarJudge,
     appraiser=DwergarAppraiser,
     search=SearchSettings(prune_margin_many=1.0),
+    clear_lead=10.0,
 )

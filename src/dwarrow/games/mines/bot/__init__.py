@@ -20,4 +20,5 @@ BOT = BotParts(
         prune_margin_few=0.3,
         prune_margin_many=0.3,
     ),
+    clear_lead=6.0,
 )
