@@ -1,5 +1,5 @@
 """Writes the client's types: of the messages from `table/wire.py` and `wire_advice.py`, and of each game's views and
-pieces, where it has them in `sight/view_types.py` and `faces.py`.
+pieces, from its `sight/view_types.py` and `schema.py`.
 
 A message that a client sends may leave out what has a default; what it is told is always there. `--check` writes
 nothing and says what is not current.
@@ -10,7 +10,6 @@ from __future__ import annotations
 import inspect
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -18,6 +17,8 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 import msgspec
 
 from dwarrow import registry
+from dwarrow.kernel import faces
+from dwarrow.kernel.schema import FACES
 from dwarrow.table import wire, wire_advice
 
 CLIENT = Path(__file__).resolve().parent.parent / "client"
@@ -39,10 +40,9 @@ class Writer:
         for name, value in own:
             if self.names[value] == name:
                 self.declared.append(self.message(name, value) if isinstance(value, type) else self.alias(name, value))
-        self.declared = list(dict.fromkeys(self.declared))
 
     def text(self) -> str:
-        return "\n".join(self.declared)
+        return "\n".join(dict.fromkeys(self.declared))
 
     def alias(self, name: str, value: Any) -> str:
         known = self.names.pop(value)
@@ -56,8 +56,36 @@ class Writer:
         lines += [f"  {field}{mark}: {self.shown(hint)};" for field, mark, hint in fields_of(kind)]
         return "\n".join([*lines, "}"]) + "\n"
 
+    def record(self, kind: Any) -> str:
+        """The name of what is drawn of a class; it is declared after all that it is made of."""
+        if kind not in self.names:
+            members = self.members(kind)
+            name = FACES.get(kind, f"{kind.__name__}Face")
+            self.names[kind] = name
+            self.declared.append("\n".join([*comment(kind), f"export interface {name} {{", *members, "}"]) + "\n")
+        return self.names[kind]
+
+    def members(self, kind: Any) -> list[str]:
+        """The fields of what is drawn of a class. Those that are drawn into one field make a type of that name."""
+        lines: list[str] = []
+        joined: dict[str, list[str]] = {}
+        for field in faces.drawn_fields(kind):
+            hint = faces.hint_of(field)
+            if field.into is None:
+                lines.append(f"  {field.drawn}: {self.shown(hint)};")
+                continue
+            name = field.into.field.capitalize()
+            if name not in joined:
+                lines.append(f"  {field.into.field}: {name};")
+                joined[name] = [*comment(hint), f"export interface {name} {{"]
+            joined[name] += self.members(hint) if is_record(hint) else [f"  {field.drawn}: {self.shown(hint)};"]
+        self.declared += ["\n".join([*each, "}"]) + "\n" for each in joined.values()]
+        return lines
+
     def shown(self, hint: Any) -> str:
         """A type as TypeScript writes it."""
+        if is_record(hint):
+            return self.record(hint)
         if hint in self.names:
             return self.names[hint]
         if hint in PLAIN:
@@ -69,13 +97,17 @@ class Writer:
             return " | ".join(f'"{value}"' for value in inside)
         if origin in (Union, UnionType):
             return " | ".join(self.shown(each) for each in inside)
-        if origin is list:
+        if origin in (list, tuple):
             element = self.shown(inside[0])
             return f"({element})[]" if " " in element and "<" not in element else f"{element}[]"
         if origin is dict:
             record = f"Record<{self.shown(inside[0])}, {self.shown(inside[1])}>"
             return record if inside[0] is str else f"Partial<{record}>"
         raise TypeError(f"the client has no type for {hint!r}")
+
+
+def is_record(hint: Any) -> bool:
+    return hasattr(hint, "_fields")
 
 
 def is_ours(name: str, value: Any, module: ModuleType) -> bool:
@@ -104,7 +136,7 @@ def fields_of(kind: type) -> list[tuple[str, str, Any]]:
 
 def comment(kind: type) -> list[str]:
     said = kind.__doc__
-    if not said or said.startswith("dict("):
+    if not said or said.startswith(("dict(", f"{kind.__name__}(")):
         return []
     lines = inspect.cleandoc(said).splitlines()
     if len(lines) == 1:
@@ -116,14 +148,16 @@ def files() -> dict[Path, str]:
     """What belongs into the client: file and contents."""
     head = HEAD.format("src/dwarrow/table/wire.py and wire_advice.py")
     found = {CLIENT / "src/wire/types.ts": head + "\n" + Writer(wire, wire_advice).text()}
-    for name in registry.names():
-        parts = [part for part in ("sight.view_types", "faces") if find_spec(f"dwarrow.games.{name}.{part}")]
-        if parts:
-            modules = [import_module(f"dwarrow.games.{name}.{part}") for part in parts]
-            head = HEAD.format(
-                f"src/dwarrow/games/{name}/" + " and ".join(part.replace(".", "/") + ".py" for part in parts)
-            )
-            found[CLIENT / f"src/boards/{name}/view.ts"] = head + "\n" + Writer(*modules).text()
+    for name in registry.SHIPPED:
+        modules = [import_module(f"dwarrow.games.{name}.sight.view_types")]
+        box = "schema" if Path(registry.__file__).with_name("games").joinpath(name, "schema.py").exists() else "faces"
+        if box == "faces":
+            modules.append(import_module(f"dwarrow.games.{name}.faces"))
+        writer = Writer(*modules)
+        if box == "schema":
+            writer.record(import_module(f"dwarrow.games.{name}.schema").Components)
+        head = HEAD.format(f"src/dwarrow/games/{name}/sight/view_types.py and {box}.py")
+        found[CLIENT / f"src/boards/{name}/view.ts"] = head + "\n" + writer.text()
     return found
 
 

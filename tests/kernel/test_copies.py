@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import dwarrow
-from dwarrow.games.mines import components
+from dwarrow.games.mines import schema
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.playout import playout
 from tests.games.mines.positions import load, mines, play, player
 
-SHIPPED = Path(components.__file__).parent / "components.toml"
+SHIPPED = Path(schema.__file__).parent / "components.toml"
 WAYS = {
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,

@@ -11,12 +11,12 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import dwarrow
-from dwarrow.games.mines import components
+from dwarrow.games.mines import schema
 from dwarrow.kernel.texts import LANGUAGES
 from dwarrow.table import asking
 from tests.table.client import Somebody, play_ahead, served
 
-FILE = Path(components.__file__).with_name("components.toml")
+FILE = Path(schema.__file__).with_name("components.toml")
 GAME = dwarrow.game("mines")
 
 

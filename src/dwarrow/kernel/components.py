@@ -218,7 +218,7 @@ class Value:
 class Table:
     """One table, and which of its fields were asked for. A field read without a default is required."""
 
-    __slots__ = ("absent", "data", "known", "name", "path", "reader")
+    __slots__ = ("absent", "data", "inside", "known", "name", "path", "reader")
 
     def __init__(self, reader: Reader, name: str, path: str, data: Mapping[str, object], absent: bool = False) -> None:
         self.reader = reader
@@ -227,6 +227,7 @@ class Table:
         self.data = data
         self.absent = absent
         self.known: dict[str, None] = {}
+        self.inside: dict[str, Table] = {}  # opened once, though it may be asked for twice
         reader.opened.append(self)
 
     def has(self, field: str) -> bool:
@@ -245,9 +246,21 @@ class Table:
     def fault(self, field: str, message: str) -> None:
         self.reader.fault(self.name, f"{self.path}.{field}" if self.path and field else self.path or field, message)
 
+    def clean(self, *fields: str) -> bool:
+        """Whether nothing is wrong so far with these fields of an entry."""
+        wrong = (fault.field for fault in self.reader.faults if fault.entry == self.name)
+        return all(field.partition(".")[0].partition("[")[0] not in fields for field in wrong)
+
+    def compare(self, field: str, actual: int, what: str, clean: bool) -> None:
+        """A count that must be the actual one, as far as that is known; `what` says where it is from."""
+        said = self.whole(field)
+        if clean and said != actual:
+            self.fault(field, f"says {said}, but {what} {actual}")
+
     def refuse(self, field: str, message: str) -> None:
         """A field that exists, but not here; `message` says why."""
-        if self.has(field):
+        if field in self.data:
+            self.known[field] = None
             self.fault(field, message)
 
     def whole(self, field: str, least: int = 0, most: int = MOST, default: int | None = None) -> int:
@@ -272,16 +285,19 @@ class Table:
 
     def table(self, field: str) -> Table:
         """A table inside this entry, of the same provenance."""
-        return self.at(field).table()
+        if field not in self.inside:
+            self.inside[field] = self.at(field).table()
+        return self.inside[field]
 
     def entry(self, field: str) -> Table:
         """A table inside this one that is an entry of its own, with its own provenance."""
-        value = self.at(field)
-        value.entry = ".".join(part for part in (self.name, self.path, field) if part)
-        value.path = ""
-        table = value.table()
-        table.read_provenance()
-        return table
+        if field not in self.inside:
+            value = self.at(field)
+            value.entry = ".".join(part for part in (self.name, self.path, field) if part)
+            value.path = ""
+            self.inside[field] = value.table()
+            self.inside[field].read_provenance()
+        return self.inside[field]
 
     def read_provenance(self) -> None:
         """Check `source`, `field_source`, `ref` and `note` of an entry."""

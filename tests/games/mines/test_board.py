@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import dwarrow
-from dwarrow.games.mines.components import load
+from dwarrow.games.mines.component_checks import BOX
 from dwarrow.games.mines.play.state import DECISIONS
 from dwarrow.games.mines.words.board import NEAR, board
 from dwarrow.games.mines.words.labels import glossary
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.state import State
 
 GAME = dwarrow.game("mines")
-COMPONENTS = load()
+COMPONENTS = BOX.load()
 NAMES = ["Ann", "Ben", "Cyd", "Dan"]
 
 

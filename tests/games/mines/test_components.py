@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from dwarrow.games.mines.components import Components, Slot, VpRule, Yield, load, parse
-from dwarrow.kernel.components import audit
+from dwarrow.games.mines.component_checks import BOX
+from dwarrow.games.mines.schema import Components, Slot, VpRule, Yield
+from dwarrow.kernel.components import audit, digest
 from dwarrow.kernel.errors import ComponentError
 
+load, parse = BOX.load, BOX.parse
 SHIPPED = load()
 
 
@@ -131,7 +133,7 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
     path.write_text(shipped.replace("auction_bonus_vp = 4", "auction_bonus_vp = 5"), encoding="utf-8")
     mine = load(str(path))
     assert mine.constants.auction_bonus_vp == 5
-    assert mine.digest != SHIPPED.digest
+    assert digest(mine.document) != digest(SHIPPED.document)
 
 
 # What may be different ----------------------------------------------------------------------------
@@ -361,8 +363,8 @@ def test_a_slot_filled_at_setup_has_no_price() -> None:
     entry(data, "improvements", "start")["cost"][0] = {"ruby": 1}
     entry(data, "boards", "front")["family"]["cost"][0] = {"king": 1}
     assert faults(data) == [
-        "improvements.start: cost[0]: has a price, but this slot is filled at setup (allowed: {})",
         "boards.front.family: cost[0]: has a price, but this slot is filled at setup (allowed: {})",
+        "improvements.start: cost[0]: has a price, but this slot is filled at setup (allowed: {})",
     ]
 
 

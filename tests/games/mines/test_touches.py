@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import get_args
 
@@ -10,16 +9,14 @@ import msgspec
 import pytest
 
 import dwarrow
-from dwarrow.games.mines import components
-from dwarrow.games.mines.faces import Pieces
-from dwarrow.games.mines.pieces import DECKS, GEMS
+from dwarrow.games.mines import schema
 from dwarrow.games.mines.play.state import DECISIONS, PHASES
-from dwarrow.games.mines.sight.view_types import Decision, Deck, Gem, Phase, View
+from dwarrow.games.mines.sight.view_types import Decision, Phase, View
 from tests.fixtures.mines.plans import COMMON
 from tests.fixtures.test_fixtures import act, names_of, record_of, started
 
 GAME = dwarrow.game("mines")
-FILE = Path(components.__file__).with_name("components.toml")
+FILE = Path(schema.__file__).with_name("components.toml")
 
 PATHS = {
     "overseer iron": ["deck:iron"],
@@ -84,8 +81,6 @@ def test_a_hall_may_be_called_like_a_word_of_an_action():
 
 
 def test_the_types_name_what_the_rules_name():
-    assert get_args(Gem) == GEMS
-    assert get_args(Deck) == DECKS
     assert get_args(Phase) == (*PHASES, "over")
     assert get_args(Decision) == DECISIONS[1:]
 
@@ -107,12 +102,6 @@ def test_views_are_as_their_type_says():
                 view = match.state.view(seat)
                 assert msgspec.convert(view, View) == view
     assert seen == {*DECISIONS[1:], None}
-
-
-def test_pieces_are_as_their_type_says():
-    told = GAME.pieces()
-    assert msgspec.convert(told, Pieces) == told
-    assert json.loads(json.dumps(told)) == told
 
 
 def test_pieces_are_what_the_components_say():

@@ -2,13 +2,13 @@
 
 import pytest
 
-from dwarrow.games.mines import components
+from dwarrow.games.mines.component_checks import BOX as FILES
 from dwarrow.games.mines.play.actions import action_table
 from dwarrow.games.mines.play.state import DECISIONS, PHASES
 from dwarrow.games.mines.words.catalog import about, action, catalog
 from dwarrow.kernel.texts import LANGUAGES
 
-BOX = components.load()
+BOX = FILES.load()
 TEXTS = {language: catalog(BOX, language).named(["Anna", "Bert", "Cem", "Dora"]) for language in LANGUAGES}
 
 

@@ -1,8 +1,8 @@
-// Made by tools/client_types.py from src/dwarrow/games/mines/sight/view_types.py and faces.py. Do not edit.
-
-export type Gem = "sapphire" | "emerald" | "diamond" | "ruby";
+// Made by tools/client_types.py from src/dwarrow/games/mines/sight/view_types.py and schema.py. Do not edit.
 
 export type Deck = "wooden" | "copper" | "iron" | "bronze";
+
+export type Gem = "sapphire" | "emerald" | "diamond" | "ruby";
 
 export type Phase = "income" | "spells" | "trade" | "auction" | "upgrade" | "over";
 
@@ -63,20 +63,20 @@ export interface Player {
   cards_left?: number;
 }
 
-/** An offer that lies open. */
-export interface Offer {
-  proposer: number;
-  partner: number;
-  give: Gems;
-  want: Gems;
-  counters: number;
-}
-
 /** One's own offer in the making. */
 export interface Preparing {
   partner: number;
   give: Gems;
   want: Gems;
+}
+
+/** An offer that lies open. */
+export interface Offer {
+  partner: number;
+  give: Gems;
+  want: Gems;
+  proposer: number;
+  counters: number;
 }
 
 /**

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.components import SHIPPED, read_text
-from dwarrow.games.mines.pieces import Components
+from dwarrow.games.mines.component_checks import BOX
 from dwarrow.games.mines.play.actions import action_table
 from dwarrow.games.mines.play.lookup import Tables
 from dwarrow.games.mines.play.setup import lay_out as set_up
 from dwarrow.games.mines.rules import MinesState, blank
+from dwarrow.games.mines.schema import SHIPPED, Components
 from dwarrow.kernel.bot_parts import BotParts
+from dwarrow.kernel.faces import draw
 from dwarrow.kernel.options import Option, Options, choice, flag, one_each_or_random, seat_or_random, whole
 from dwarrow.kernel.package import Box, GamePackage, Positions, Words
 
@@ -66,9 +67,7 @@ class Mines(GamePackage[Components, MinesState]):
 
     @property
     def box(self) -> Box[Components]:
-        from dwarrow.games.mines.faces import pieces
-
-        return Box(read_text, pieces)
+        return Box(BOX.read_text, lambda components: draw(components, components))
 
     @property
     def positions(self) -> Positions[MinesState]:

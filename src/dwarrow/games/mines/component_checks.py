@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.pieces import GEMS, Components, Hall
+from dwarrow.games.mines.schema import GEMS, SHIPPED, Components, Hall
+from dwarrow.kernel.schema import Box
 
 if TYPE_CHECKING:
-    from dwarrow.kernel.components import Reader, Table
+    from dwarrow.kernel.components import Reader
 
 OTHER_COUNTS = (
     "path_boards",
@@ -167,23 +168,20 @@ def _check_counts(reader: Reader, components: Components) -> None:
     for field in OTHER_COUNTS:
         table.whole(field)
     cards = sum(sum(deck.gems) for deck in components.decks)
-    _compare(table, "gem_cards", cards, "the decks hold", reader.clean("decks"))
+    table.compare("gem_cards", cards, "the decks hold", reader.clean("decks"))
     fronts = sum(board.copies for board in components.boards if board.side == "front")
-    _compare(table, "player_boards", fronts, "the front boards are", reader.clean("boards"))
+    table.compare("player_boards", fronts, "the front boards are", reader.clean("boards"))
     markers = detail.whole("vp_markers_gold") + detail.whole("vp_markers_silver")
-    _compare(table, "vp_markers", markers, "gold and silver add up to", reader.clean("counts"))
+    table.compare("vp_markers", markers, "gold and silver add up to", reader.clean("counts"))
     clean = reader.clean("improvements")
     copies = sum(item.copies for item in components.improvements)
     scrolls = sum(item.copies for item in components.improvements if item.row < 0)
-    _compare(table, "improvement_cards", copies, "the improvements are", clean)
-    _compare(detail, "starting_scrolls", scrolls, "the starting scrolls are", clean)
-    _compare(detail, "auction_improvements", copies - scrolls, "the improvements in rows are", clean)
+    table.compare("improvement_cards", copies, "the improvements are", clean)
+    detail.compare("starting_scrolls", scrolls, "the starting scrolls are", clean)
+    detail.compare("auction_improvements", copies - scrolls, "the improvements in rows are", clean)
     rows = {sum(item.row == gem for item in components.improvements) for gem in range(len(GEMS))}
     if detail.has("improvements_per_row"):
-        _compare(detail, "improvements_per_row", min(rows), "every row has", clean and len(rows) == 1)
+        detail.compare("improvements_per_row", min(rows), "every row has", clean and len(rows) == 1)
 
 
-def _compare(table: Table, field: str, actual: int, what: str, clean: bool) -> None:
-    said = table.whole(field)
-    if clean and said != actual:
-        table.fault(field, f"says {said}, but {what} {actual}")
+BOX = Box(Components, SHIPPED, check_agreement)

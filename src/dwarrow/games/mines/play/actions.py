@@ -12,7 +12,7 @@ from dwarrow.kernel.actions import ActionTable
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from dwarrow.games.mines.pieces import Components
+    from dwarrow.games.mines.schema import Components
 
 
 def action_table(components: Components) -> ActionTable:

@@ -14,7 +14,7 @@ from dwarrow.games.mines.play.effects import BANK_DISCOUNT, EFFECTS, NONE, WILD_
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 if TYPE_CHECKING:
-    from dwarrow.games.mines.pieces import Components, Item
+    from dwarrow.games.mines.schema import Components, Item
     from dwarrow.kernel.actions import ActionTable
 
 # A row of the cost table: 4 gems, then these.

@@ -7,27 +7,14 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-Gem = Literal["sapphire", "emerald", "diamond", "ruby"]
-Deck = Literal["wooden", "copper", "iron", "bronze"]
-Phase = Literal["income", "spells", "trade", "auction", "upgrade", "over"]
+from dwarrow.games.mines.schema import DeckId as Deck
+from dwarrow.games.mines.schema import GemId as Gem
+from dwarrow.games.mines.schema import Phase as Phase
+
 Decision = Literal[
-    "overseer",
-    "forgo",
-    "marker",
-    "spell",
-    "trade",
-    "pay",
-    "take",
-    "give",
-    "want",
-    "answer",
-    "bid",
-    "reward",
-    "discard",
-    "king",
-    "upgrade",
-    "spend",
-]
+    "overseer", "forgo", "marker", "spell", "trade", "pay", "take", "give", "want", "answer", "bid", "reward",
+    "discard", "king", "upgrade", "spend",
+]  # fmt: skip
 Gems = dict[Gem, int]
 Decks = dict[Deck, int]
 Pile = dict[str, int]
@@ -70,22 +57,19 @@ class Player(TypedDict):
     cards_left: NotRequired[int]
 
 
-class Offer(TypedDict):
-    """An offer that lies open."""
-
-    proposer: int
-    partner: int
-    give: Gems
-    want: Gems
-    counters: int
-
-
 class Preparing(TypedDict):
     """One's own offer in the making."""
 
     partner: int
     give: Gems
     want: Gems
+
+
+class Offer(Preparing):
+    """An offer that lies open."""
+
+    proposer: int
+    counters: int
 
 
 class Moment(TypedDict, total=False):

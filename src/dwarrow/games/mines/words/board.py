@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.pieces import DECKS, GEMS
+from dwarrow.games.mines.schema import DECKS, GEMS
 from dwarrow.games.mines.words.board_seats import Look, galleries, hand, name_of, own_items, players
 from dwarrow.games.mines.words.labels import DASH, effect, gem_price, gems, joined, label, points, prices
 from dwarrow.games.mines.words.score_lines import final, outcome
 from dwarrow.kernel.boards import Block, Cell
 
 if TYPE_CHECKING:
-    from dwarrow.games.mines.pieces import Components, Hall
+    from dwarrow.games.mines.schema import Components, Hall
     from dwarrow.games.mines.words.board_seats import Json
     from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog

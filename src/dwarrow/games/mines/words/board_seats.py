@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dwarrow.games.mines.pieces import DECKS, GEMS
+from dwarrow.games.mines.schema import DECKS, GEMS
 from dwarrow.games.mines.words.labels import (
     DASH,
     Run,
@@ -24,7 +24,7 @@ from dwarrow.games.mines.words.labels import (
 from dwarrow.kernel.boards import Block, Cell
 
 if TYPE_CHECKING:
-    from dwarrow.games.mines.pieces import Board, Components, Item
+    from dwarrow.games.mines.schema import Board, Components, Item
     from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog
 

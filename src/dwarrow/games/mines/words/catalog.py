@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.components import SHIPPED
-from dwarrow.games.mines.pieces import DECKS, GEMS
+from dwarrow.games.mines.schema import DECKS, GEMS, SHIPPED
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, TextError, join
 
 if TYPE_CHECKING:
-    from dwarrow.games.mines.pieces import Components, Four, Item
+    from dwarrow.games.mines.schema import Components, Four, Item
 
 FOLDER = SHIPPED.removesuffix("components.toml") + "text"
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.pieces import DECKS, GEMS, NOTHING
+from dwarrow.games.mines.schema import DECKS, GEMS, NOTHING
 from dwarrow.games.mines.words.catalog import about, by_deck
 from dwarrow.kernel.boards import Cell, text
 
 if TYPE_CHECKING:
-    from dwarrow.games.mines.pieces import Components, Four, Hall, Item, Slot
+    from dwarrow.games.mines.schema import Components, Four, Hall, Item, Slot
     from dwarrow.kernel.texts import Catalog
 
 Run = tuple[Cell, ...]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.pieces import DECKS, GEMS
+from dwarrow.games.mines.schema import DECKS, GEMS
 from dwarrow.games.mines.words.catalog import about, by_deck
 from dwarrow.games.mines.words.symbols import COLORS, DRAWINGS
 from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Place, Section, Sheet, Symbol, words
 
 if TYPE_CHECKING:
-    from dwarrow.games.mines.pieces import Board, Components, Four, Hall, Item, Slot
+    from dwarrow.games.mines.schema import Board, Components, Four, Hall, Item, Slot
     from dwarrow.kernel.components import Fact
     from dwarrow.kernel.texts import Catalog
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.mines.pieces import Components
 from dwarrow.games.mines.play.effects import (
     BANK_DISCOUNT,
     BANK_THREE_FOR_TWO,
@@ -42,6 +41,7 @@ from dwarrow.games.mines.play.state import (
     slots_in_use,
     times_used,
 )
+from dwarrow.games.mines.schema import Components
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 
 ITEM_KINDS: Final = ("clan", "scroll", "altar", "shrine", "character", "hoard", "family", "packdragon")

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.mines.bot.encoder.items import ITEM_FIELDS, Items
-from dwarrow.games.mines.pieces import Components
 from dwarrow.games.mines.play.lookup import Tables
 from dwarrow.games.mines.play.state import (
     AUCTION,
@@ -28,6 +27,7 @@ from dwarrow.games.mines.play.state import (
     known_of,
     table_of,
 )
+from dwarrow.games.mines.schema import Components
 from dwarrow.kernel.encoder import Encoder, zeros
 from dwarrow.kernel.vectors import Floats, Ints, i64
 

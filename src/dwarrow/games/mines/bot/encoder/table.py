@@ -10,7 +10,6 @@ from typing import Final
 
 from dwarrow.games.mines.bot.encoder.items import Items, ints
 from dwarrow.games.mines.bot.encoder.seats import CARDS, MANY_OFFERS
-from dwarrow.games.mines.pieces import Components
 from dwarrow.games.mines.play.lookup import Tables
 from dwarrow.games.mines.play.phases.offers import OPEN, WANTED
 from dwarrow.games.mines.play.state import (
@@ -44,6 +43,7 @@ from dwarrow.games.mines.play.state import (
     right_card,
     row_card,
 )
+from dwarrow.games.mines.schema import Components
 from dwarrow.kernel.encoder import Encoder, zeros
 from dwarrow.kernel.vectors import Floats, Ints, i64
 

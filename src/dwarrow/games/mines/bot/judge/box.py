@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.pieces import Components, Item
+from dwarrow.games.mines.schema import Components, Item
 
 
 class Box:

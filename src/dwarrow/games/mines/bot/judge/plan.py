@@ -14,7 +14,7 @@ from dwarrow.games.mines.bot.judge.purchases import Purchases
 from dwarrow.games.mines.bot.judge.rivals import Rivals
 from dwarrow.games.mines.bot.judge.standing import Hand, Standing
 from dwarrow.games.mines.bot.judge.worth import Worth
-from dwarrow.games.mines.pieces import Item
+from dwarrow.games.mines.schema import Item
 
 MORE = 4  # cards of one gem that a hand may still gain before the bids, for the tables below
 

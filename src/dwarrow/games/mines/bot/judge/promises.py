@@ -11,7 +11,7 @@ from operator import mul
 
 from dwarrow.games.mines.bot.judge.box import Box
 from dwarrow.games.mines.bot.judge.numbers import Numbers
-from dwarrow.games.mines.pieces import Components, Item
+from dwarrow.games.mines.schema import Components, Item
 
 Prices = tuple[float, ...]
 TWO = 2  # whether the next level can be bought this round: yes, no

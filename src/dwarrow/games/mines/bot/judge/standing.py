@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from dwarrow.games.mines.bot.judge.box import Box
-from dwarrow.games.mines.pieces import Item
+from dwarrow.games.mines.schema import Item
 
 Hand = tuple[int, ...]  # cards by gem
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dwarrow.games.mines.bot.judge.numbers import Numbers
 from dwarrow.games.mines.bot.judge.standing import Holding, Owned, Standing
-from dwarrow.games.mines.pieces import Item
+from dwarrow.games.mines.schema import Item
 
 
 class Worth:
