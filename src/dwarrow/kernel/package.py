@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from dwarrow.kernel.components import text_in
+from dwarrow.kernel.faces import draw
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
 
@@ -38,13 +39,6 @@ class InBox(Protocol):
 Contents = TypeVar("Contents", bound=InBox)  # a game's own class of components
 Played = TypeVar("Played", bound=State)
 View = dict[str, Any]
-
-
-class Box(NamedTuple, Generic[Contents]):
-    """Reads component files, and shows them to whoever draws the board."""
-
-    read: Callable[[str, str], Contents]  # TOML, and what to call it in messages
-    pieces: Callable[[Contents], Any]
 
 
 class Positions(NamedTuple, Generic[Played]):
@@ -76,9 +70,9 @@ class GamePackage(Game, Generic[Contents, Played]):
     def __init__(self, file: str | None = None, text: str | None = None) -> None:
         self.text = text if file is None else text_in(file)
         if self.text is None:
-            self.components = self.box.read(text_in(self.shipped), self.shipped)
+            self.components = self.box.read_text(text_in(self.shipped), self.shipped)
         else:
-            self.components = self.box.read(self.text, file or "components")
+            self.components = self.box.read_text(self.text, file or "components")
         self.document = self.components.document
         self.seats = range(self.components.players_min, self.components.players_max + 1)
         self._catalogs: dict[str, Catalog] = {}
@@ -97,7 +91,7 @@ class GamePackage(Game, Generic[Contents, Played]):
 
     @property
     @abstractmethod
-    def box(self) -> Box[Contents]: ...
+    def box(self) -> Any: ...
 
     @property
     @abstractmethod
@@ -140,7 +134,7 @@ class GamePackage(Game, Generic[Contents, Played]):
         return self.positions.click_path(text)
 
     def pieces(self) -> dict[str, Any]:
-        return dict(self.box.pieces(self.components))
+        return draw(self.components, self.components)
 
     # Words -----------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.dwergar.components import SHIPPED, read_text
+from dwarrow.games.dwergar import components
+from dwarrow.games.dwergar.components import SHIPPED
 from dwarrow.games.dwergar.pieces import REGIONS, Components
 from dwarrow.games.dwergar.play.actions import action_table
 from dwarrow.games.dwergar.play.lookup import Tables
@@ -15,7 +16,7 @@ from dwarrow.games.dwergar.play.setup import lay_out as set_up
 from dwarrow.games.dwergar.rules import DwergarState, blank
 from dwarrow.kernel.bot_parts import BotParts
 from dwarrow.kernel.options import Option, Options, one_each_or_random, seat_or_random, whole
-from dwarrow.kernel.package import Box, GamePackage, Positions, Words
+from dwarrow.kernel.package import GamePackage, Positions, Words
 
 if TYPE_CHECKING:
     from dwarrow.kernel.chance import Chance
@@ -67,10 +68,13 @@ class Dwergar(GamePackage[Components, DwergarState]):
     # The rooms, opened when somebody first asks ----------------------------------------------------------------------
 
     @property
-    def box(self) -> Box[Components]:
+    def box(self) -> Any:
+        return components
+
+    def pieces(self) -> dict[str, Any]:
         from dwarrow.games.dwergar.faces import pieces
 
-        return Box(read_text, pieces)
+        return dict(pieces(self.components))
 
     @property
     def positions(self) -> Positions[DwergarState]:

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.gnomes.components import SHIPPED, read_text
+from dwarrow.games.gnomes import components
+from dwarrow.games.gnomes.components import SHIPPED
 from dwarrow.games.gnomes.pieces import Components
 from dwarrow.games.gnomes.play.actions import action_table
 from dwarrow.games.gnomes.play.lookup import Tables
@@ -15,7 +16,7 @@ from dwarrow.games.gnomes.play.setup import lay_out as set_up
 from dwarrow.games.gnomes.rules import GnomesState, blank
 from dwarrow.kernel.bot_parts import BotParts
 from dwarrow.kernel.options import Option, Options, flag, seat_or_random, whole
-from dwarrow.kernel.package import Box, GamePackage, Positions, Words
+from dwarrow.kernel.package import GamePackage, Positions, Words
 
 MOST_ROUNDS = 999
 
@@ -56,10 +57,13 @@ class Gnomes(GamePackage[Components, GnomesState]):
     # The rooms, opened when somebody first asks ----------------------------------------------------------------------
 
     @property
-    def box(self) -> Box[Components]:
+    def box(self) -> Any:
+        return components
+
+    def pieces(self) -> dict[str, Any]:
         from dwarrow.games.gnomes.faces import pieces
 
-        return Box(read_text, pieces)
+        return dict(pieces(self.components))
 
     @property
     def positions(self) -> Positions[GnomesState]:

@@ -14,9 +14,9 @@ from dwarrow.games.mines.play.setup import lay_out as set_up
 from dwarrow.games.mines.rules import MinesState, blank
 from dwarrow.games.mines.schema import SHIPPED, Components
 from dwarrow.kernel.bot_parts import BotParts
-from dwarrow.kernel.faces import draw
 from dwarrow.kernel.options import Option, Options, choice, flag, one_each_or_random, seat_or_random, whole
-from dwarrow.kernel.package import Box, GamePackage, Positions, Words
+from dwarrow.kernel.package import GamePackage, Positions, Words
+from dwarrow.kernel.schema import Box
 
 if TYPE_CHECKING:
     from dwarrow.kernel.pictures.parts import Painter
@@ -67,7 +67,7 @@ class Mines(GamePackage[Components, MinesState]):
 
     @property
     def box(self) -> Box[Components]:
-        return Box(BOX.read_text, lambda components: draw(components, components))
+        return BOX
 
     @property
     def positions(self) -> Positions[MinesState]:
