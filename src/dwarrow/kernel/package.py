@@ -11,7 +11,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from dwarrow.kernel.components import text_in
+from dwarrow.kernel.components import facts, text_in
 from dwarrow.kernel.faces import draw
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
@@ -41,12 +41,33 @@ Played = TypeVar("Played", bound=State)
 View = dict[str, Any]
 
 
+def one_button(text: str) -> tuple[str, ...]:
+    """The click path of a game that nobody has drawn: a button for each action."""
+    return ("action:" + text.replace(" ", "_"),)
+
+
 class Positions(NamedTuple, Generic[Played]):
     """Makes states from what is written down."""
 
     load: Callable[[Any, Any], Played]  # the game, a position
     deal: Callable[[Any, Any, int], Played]  # the game, a view, a seed
-    click_path: Callable[[str], tuple[str, ...]]
+    click_path: Callable[[str], tuple[str, ...]] = one_button
+
+
+def no_glossary(components: InBox, catalog: Catalog) -> dict[str, str]:
+    return {}
+
+
+def plain_sheet(components: InBox, catalog: Catalog) -> Sheet:
+    """Every value of the component file with its source, entry by entry."""
+    from dwarrow.kernel.sheets import Grid, Section, Sheet, words
+
+    grids: dict[str, list[Any]] = {}
+    for fact in facts(components.document):
+        grids.setdefault(fact.entry, []).append((words(fact.field), words(str(fact.value), fact)))
+    title = catalog.say("title")
+    found = tuple(Grid((words(entry), words("")), tuple(rows)) for entry, rows in grids.items())
+    return Sheet(title, (), (Section("components", title, grids=found),))
 
 
 class Words(NamedTuple, Generic[Contents, Played]):
@@ -57,9 +78,9 @@ class Words(NamedTuple, Generic[Contents, Played]):
     prompt: Callable[[Contents, View, Catalog], str]
     board: Callable[[Contents, View, Catalog], list[Block]]
     breakdown: Callable[[Contents, View, Catalog], list[ScoreLine]]
-    glossary: Callable[[Contents, Catalog], dict[str, str]]
-    sheet: Callable[[Contents, Catalog], Sheet]
     explain: Callable[[Played, int, str], Reason | None]
+    glossary: Callable[[Contents, Catalog], dict[str, str]] = no_glossary
+    sheet: Callable[[Contents, Catalog], Sheet] = plain_sheet
 
 
 class GamePackage(Game, Generic[Contents, Played]):
@@ -83,9 +104,9 @@ class GamePackage(Game, Generic[Contents, Played]):
     def prepare(self) -> None:
         """Set `actions`, and whatever matches look up."""
 
-    @abstractmethod
     def choices(self) -> tuple[Option, ...]:
         """What can be chosen for a match."""
+        return ()
 
     # The rooms -------------------------------------------------------------------------------------------------------
 
