@@ -101,7 +101,7 @@ class Sitting:
         table = [block._replace(aside=False) for block in blocks[:-ALWAYS]]
         near = [plain for plain, block in zip(table, blocks, strict=False) if seat not in self.met or not block.aside]
         shown = [block for block in self.shown.get(seat, []) if block in table]
-        if table[0] not in shown:
+        if table and table[0] not in shown:
             shown = []
         news = [block for block in near if block not in shown]
         self.met.add(seat)

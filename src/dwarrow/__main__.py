@@ -1,0 +1,5 @@
+"""`python -m dwarrow` is the command `dwarrow`."""
+
+from dwarrow.cli import main
+
+main()
