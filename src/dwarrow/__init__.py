@@ -12,7 +12,8 @@ from dwarrow import _engine
 
 _engine.install()
 
-from dwarrow.kernel.errors import (  # noqa: E402  # the engine must be chosen first
+from dwarrow import languages as languages  # noqa: E402  # the engine must be chosen first
+from dwarrow.kernel.errors import (  # noqa: E402
     DwarrowError,
     IllegalAction,
     OutOfTurn,

@@ -12,7 +12,7 @@ import pytest
 import dwarrow
 from dwarrow import registry
 from dwarrow.bots import NAMES
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from dwarrow.table import translate
 from tests.browser.said import catalogs, spoken
 

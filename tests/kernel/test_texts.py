@@ -4,7 +4,8 @@ import pytest
 
 from dwarrow.games.mines.words import catalog as words
 from dwarrow.kernel.refusals import Reason
-from dwarrow.kernel.texts import LANGUAGES, Catalog, Counts, Entry, TextError, compare, plural
+from dwarrow.kernel.texts import Catalog, Counts, Entry, TextError, compare, find_language
+from dwarrow.languages import SHIPPED as LANGUAGES
 
 # Plural rules ----------------------------------------------------------------------------------------------
 
@@ -19,12 +20,12 @@ from dwarrow.kernel.texts import LANGUAGES, Catalog, Counts, Entry, TextError, c
     ],
 )
 def test_ukrainian_plural_categories(category, numbers):
-    assert [plural("uk", n) for n in numbers] == [category] * len(numbers)
+    assert [find_language("uk").category(n) for n in numbers] == [category] * len(numbers)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_english_and_german_plural_categories(language):
-    assert [plural(language, n) for n in (0, 1, 2, 5, 21, -1, 1.5)] == [
+    assert [find_language(language).category(n) for n in (0, 1, 2, 5, 21, -1, 1.5)] == [
         *("other", "one", "other", "other", "other", "one", "other")
     ]
 
@@ -167,8 +168,9 @@ def test_values_of_the_wrong_kind_are_errors(catalog):
 
 
 def test_an_unknown_language_or_form_is_an_error():
-    with pytest.raises(TextError, match="'fr' is not one of en, de, uk"):
-        Catalog("fr")
+    for code in ("fr", "../text/en", "EN", ""):
+        with pytest.raises(TextError, match=f"there is no language '{code}'"):
+            Catalog(code)
     with pytest.raises(TextError, match="'voc' is not one of the forms"):
         Catalog("uk").word("list.none", "voc")
     with pytest.raises(TextError, match="no such formatter"):

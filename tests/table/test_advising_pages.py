@@ -8,7 +8,7 @@ import time
 import pytest
 
 from dwarrow.bots.advice import Budget
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from dwarrow.table import hints, reviews, translate
 from tests.table.client import whole_match
 from tests.table.test_pages import Hall, hall, new_table, start, well_formed

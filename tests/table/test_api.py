@@ -11,10 +11,11 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from dwarrow.kernel import texts
 from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import loads
+from dwarrow.kernel.texts import compare
+from dwarrow.languages import SHIPPED
 from dwarrow.registry import game
 from dwarrow.table import identity, problems, translate
 from dwarrow.table.store import StoreAway
@@ -109,7 +110,7 @@ def test_a_cookie_that_was_tampered_with_is_nobodys(ann: Somebody, ben: Somebody
 
 
 def test_games_and_their_options_are_explained_in_every_language(nobody: Somebody):
-    told = {language: nobody.get("/games", params={"lang": language}) for language in texts.LANGUAGES}
+    told = {language: nobody.get("/games", params={"lang": language}) for language in SHIPPED}
     by_header = nobody.get("/games", headers={"accept-language": "fr, uk;q=0.9, de;q=0.8"})
     assert by_header == told["uk"]
     assert len({each[0]["summary"] for each in told.values()}) == 3
@@ -330,7 +331,7 @@ def test_refusals_give_the_games_reason_and_its_paragraph(ann: Somebody, table: 
             {**SUBMISSION, "actions": ["trade pass"]},
             params={"lang": language},
         ).json()["text"]
-        for language in texts.LANGUAGES
+        for language in SHIPPED
     }
     assert len(set(told.values())) == 3
 
@@ -626,8 +627,8 @@ def test_while_the_database_is_away_nothing_is_acknowledged(
 
 
 def test_every_problem_has_a_sentence_in_every_language():
-    catalogs = [translate.catalog(language) for language in texts.LANGUAGES]
-    assert texts.compare(catalogs) == []
+    catalogs = [translate.catalog(language) for language in SHIPPED]
+    assert compare(catalogs) == []
     known = catalogs[0].keys()
     spoken = {key.removeprefix("problem.") for key in known if key.startswith("problem.")}
     assert spoken == set(problems.STATUS)

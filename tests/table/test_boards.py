@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 
 import dwarrow
 from dwarrow.games.mines import schema
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from dwarrow.table import asking
 from tests.table.client import Somebody, play_ahead, served
 

@@ -15,7 +15,7 @@ import pytest
 import dwarrow
 from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import loads
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from dwarrow.table import invitation, translate
 from dwarrow.table.room import Room
 from dwarrow.table.rooms import Place

@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from dwarrow.kernel.rulebook import PARAGRAPH, numbers, paragraphs
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from dwarrow.registry import SHIPPED as NAMES
 from dwarrow.registry import game
 from dwarrow.table import translate

@@ -6,13 +6,16 @@ no (a record that does not verify, say), 2 refused or wrongly called, 130 interr
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 import dwarrow
+from dwarrow import languages
 from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "play", "serve", "db", "games", "replay", "review", "verify", "simulate", "arena", "dataset", "components",
-    "bench", "completion",
+    "languages", "bench", "completion",
 )  # fmt: skip
 REFUSED = 2
 INTERRUPTED = 130
@@ -97,11 +100,28 @@ def usage(error: click.ClickException) -> str:
     return message
 
 
+def use_languages(folders: str | None) -> None:
+    """Find the languages of a folder, here and in every process that this one starts; report faults at once."""
+    if folders:
+        found = [str(Path(each).resolve()) for each in folders.split(os.pathsep) if each]
+        os.environ[languages.VARIABLE] = os.pathsep.join(found)
+        languages.added()
+
+
 @click.command(
     cls=Commands,
     invoke_without_command=True,
     epilog=EXAMPLES,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": WIDTH},
+)
+@click.option(
+    "--languages",
+    metavar="FOLDER",
+    envvar=languages.VARIABLE,
+    show_envvar=True,
+    expose_value=False,
+    callback=lambda *given: use_languages(given[-1]),
+    help="Speak also the languages in this folder (see dwarrow languages).",
 )
 @click.version_option(dwarrow.__version__, "-V", "--version", message="dwarrow %(version)s")
 @click.pass_context

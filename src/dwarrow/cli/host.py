@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.bots import MARK
+from dwarrow.cli import params
 from dwarrow.cli.talk import QUIT, Talk
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.kernel.texts import ENGLISH
 
 if TYPE_CHECKING:
     from dwarrow.cli.sitting import Sitting
@@ -98,8 +99,9 @@ def leave(sitting: Sitting) -> None:
         sitting.screen.clear()
     if sitting.file is not None and sitting.save():
         programs = " --programs" if any(seat.bot.startswith(MARK) for seat in sitting.seats) else ""
-        spoken = "" if sitting.catalog.language == LANGUAGES[0] else f" --lang {sitting.catalog.language}"
-        sitting.say_whole("play.quit_saved", command=sitting.command("play --resume") + programs + spoken)
+        spoken = "" if sitting.catalog.language == ENGLISH else f" --lang {sitting.catalog.language}"
+        resume = f"{params.added_languages(sitting.catalog.language)}play --resume"
+        sitting.say_whole("play.quit_saved", command=sitting.command(resume) + programs + spoken)
     else:
         sitting.say("play.quit")
         sitting.say("terminal.unsaved")

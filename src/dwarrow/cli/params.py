@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from math import isfinite
+from os import environ
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from dwarrow import registry
+from dwarrow import languages, registry
 from dwarrow.kernel.errors import OptionError
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.kernel.texts import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -20,14 +22,37 @@ if TYPE_CHECKING:
 
 FILE = click.Path(exists=True, dir_okay=False)
 
+
+class Language(click.types.StringParamType):
+    """The code of a language that can be spoken."""
+
+    name = "language"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not languages.known(value):
+            self.fail(f"{value!r} is not one of {', '.join(map(repr, languages.codes()))}", param, ctx)
+        return value
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        return [CompletionItem(code) for code in languages.codes() if code.startswith(incomplete)]
+
+
 lang = click.option(
     "--lang",
-    type=click.Choice(LANGUAGES),
-    default="en",
+    type=Language(),
+    metavar="CODE",
+    default=ENGLISH,
     envvar="DWARROW_LANG",
     show_envvar=True,
-    help="Language of everything that is told.",
+    help="Language of everything that is told (see dwarrow languages).",
 )
+
+
+def added_languages(code: str) -> str:
+    """What a command must begin with to find a language that this one found in a folder."""
+    folders = environ.get(languages.VARIABLE)
+    return f"--languages {quote(folders)} " if folders and code not in languages.SHIPPED else ""
+
 
 components = click.option(
     "--components",

@@ -11,7 +11,7 @@ from dwarrow.conformance.faults import broken
 from dwarrow.conformance.language import NAMES
 from dwarrow.conformance.report import Check
 from dwarrow.conformance.secrets import looks
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,7 +73,7 @@ def _lacking(view: object, other: object, place: str = "") -> Iterator[str]:
 
 def prompts(sample: Sample) -> None:
     """What is asked is said in one line in every language, in every view: a seat's, a spectator's, the open one."""
-    for language in LANGUAGES:
+    for language in SHIPPED:
         for spot in sample.spots():
             catalog = sample.game.catalog(language).named(NAMES[: spot.state.seats])
             for view in looks(spot.state):
@@ -85,7 +85,7 @@ def prompts(sample: Sample) -> None:
 def breakdowns(sample: Sample) -> None:
     """The lines of a result add up to the scores, for everybody who looks, and each cites a paragraph of the rules."""
     for spot in sample.spots():
-        for language in LANGUAGES if spot.state.is_over() else ():
+        for language in SHIPPED if spot.state.is_over() else ():
             catalog = sample.game.catalog(language).named(NAMES[: spot.state.seats])
             for view in looks(spot.state):
                 lines = sample.game.breakdown(view, catalog)

@@ -11,6 +11,7 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
+from dwarrow.kernel import texts
 from dwarrow.kernel.components import facts, text_in
 from dwarrow.kernel.faces import draw
 from dwarrow.kernel.game import Game
@@ -186,4 +187,4 @@ class GamePackage(Game, Generic[Contents, Played]):
         return text_in(self.folder + "rules.md")
 
     def rulebook(self, language: str) -> str:
-        return text_in(f"{self.folder}text/rules.{language}.md")
+        return texts.rulebook(f"{self.folder}text", language)

@@ -38,8 +38,8 @@ def paragraphs(book: str) -> list[Paragraph]:
     """Sections and paragraphs in their order; each number is there once."""
     found: list[Paragraph] = []
     marks = list(_MARK.finditer(book))
-    ends = [mark.start() for mark in marks[1:]] + [len(book)]
-    for mark, end in zip(marks, ends, strict=True):
+    ends = [*(mark.start() for mark in marks[1:]), len(book)]
+    for mark, end in zip(marks, ends, strict=False):  # a book without any number has an end only
         text = book[mark.end() : end].strip()
         if found and found[-1].number == mark[4]:
             found[-1] = found[-1]._replace(text=f"{found[-1].text}\n\n{text}".strip())
@@ -63,3 +63,12 @@ def section(book: str, number: str) -> list[Paragraph]:
             break
         found.append(each)
     return found
+
+
+def completed(book: str, original: str) -> str:
+    """A translated book with all numbers of the original in their order; what it lacks is as in the original."""
+    own = {each.number: each for each in paragraphs(book)}
+    first = _MARK.search(book)
+    title = book[: first.start()] if first else book
+    texts = [own.get(each.number, each).markdown() for each in paragraphs(original)]
+    return "\n\n".join([title.strip(), *texts]).strip() + "\n"

@@ -10,6 +10,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from dwarrow.kernel import rulebook
+from dwarrow.kernel.texts import ENGLISH
 from dwarrow.table.games import game_named
 from dwarrow.table.wire import Paragraph
 
@@ -60,6 +61,13 @@ class Page:
 @lru_cache
 def players_page(name: str, language: str) -> Page:
     return Page(game_named(name).rulebook(language))
+
+
+@lru_cache
+def players_language(name: str, language: str) -> str:
+    """The language of that page: a game that has no rules in the asked one tells them in English."""
+    game = game_named(name)
+    return ENGLISH if game.rulebook(language) == game.rulebook(ENGLISH) else language
 
 
 @lru_cache

@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from dwarrow import registry
-from dwarrow.kernel.texts import LANGUAGES, Catalog, beside
+from dwarrow import languages, registry
+from dwarrow.kernel.texts import ENGLISH, Catalog, beside
 from dwarrow.table.wire import ProblemBody
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def catalog(language: str) -> Catalog:
 def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The language in which a request is to be answered."""
     asked = connection.query_params.get("lang") or connection.cookies.get(COOKIE)
-    return asked if asked in LANGUAGES else preferred(connection.headers.get("accept-language", ""))
+    return asked if asked and languages.known(asked) else preferred(connection.headers.get("accept-language", ""))
 
 
 def preferred(accepted: str) -> str:
@@ -42,13 +42,14 @@ def preferred(accepted: str) -> str:
     for part in accepted.split(",")[:20]:
         tag, _, weight = part.partition(";")
         try:
-            wanted.append((-float(weight.strip().removeprefix("q=") or 1), tag.strip().lower().partition("-")[0]))
+            wanted.append((-float(weight.strip().removeprefix("q=") or 1), tag.strip().lower()))
         except ValueError:
             continue
     for _, tag in sorted(wanted, key=lambda each: each[0]):
-        if tag in LANGUAGES:
-            return tag
-    return LANGUAGES[0]
+        for code in (tag, tag.partition("-")[0]):
+            if languages.known(code):
+                return code
+    return ENGLISH
 
 
 def named_catalog(game: Game, language: str, names: Sequence[str]) -> Catalog:

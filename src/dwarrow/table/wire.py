@@ -311,12 +311,25 @@ class Texts(Message, frozen=True):
     A text is a template, or templates by grammatical form (`nom`, `the`, …), or by plural category (`one`, `other`, …;
     `by` names the value that chooses, otherwise it is `n`); a form may have plural categories, too. What is `given` is
     taken as it is and wins. `formatters` are those that look words up: the first pattern that makes a key.
+
+    `plurals` has CLDR's rule for each category but `other`. The texts of the keys in `english` are English, because the
+    language lacks them, and have English plural forms.
     """
 
     language: str
     texts: dict[str, Text]
     given: dict[str, str]
     formatters: dict[str, list[str]]
+    plurals: dict[str, str]
+    english: list[str]
+    english_plurals: dict[str, str]
+
+
+class LanguageInfo(Message, frozen=True):
+    """A language that can be asked for, and what it calls itself."""
+
+    code: str
+    name: str
 
 
 class Paragraph(Message, frozen=True):

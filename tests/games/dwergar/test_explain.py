@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from dwarrow.kernel.errors import IllegalAction, OutOfTurn, UnparsableAction
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.games.dwergar.positions import GAME, legal, next_round, play, player, table, why
 
 SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "dwergar" / "words"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dwarrow.kernel.rulebook import PARAGRAPH, Paragraph, numbers, paragraphs
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.games.dwergar.positions import GAME
 
 SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "dwergar" / "words"

@@ -9,7 +9,7 @@ import pytest
 from dwarrow.games.dwergar.play.state import DECISIONS, PHASES, PURPOSES
 from dwarrow.kernel.boards import text
 from dwarrow.kernel.chance import Chance
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.games.dwergar.positions import GAME, PLACES, REGIONS, play, player, table
 
 NAMES = ["Anna", "Bert", "Cem", "Dora"]

@@ -11,7 +11,7 @@ import pytest
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import IllegalAction, OutOfTurn, UnparsableAction
 from dwarrow.kernel.refusals import Reason
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.games.gnomes.positions import gnomes, last_action, legal, load, play, player, turn
 
 SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "gnomes" / "words"

@@ -8,7 +8,7 @@ from dwarrow.games.gnomes import components
 from dwarrow.games.gnomes.play.actions import action_table
 from dwarrow.games.gnomes.play.state import DECISIONS, PHASES
 from dwarrow.games.gnomes.words.catalog import about, action, catalog
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 
 BOX = components.load()
 TEXTS = {language: catalog(BOX, language).named(["Anna", "Bert", "Cem", "Dora"]) for language in LANGUAGES}

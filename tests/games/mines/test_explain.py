@@ -11,7 +11,7 @@ import pytest
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import IllegalAction, OutOfTurn, UnparsableAction
 from dwarrow.kernel.refusals import Reason
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.games.mines.positions import at_the_end, game_with, income, legal, load, mines, play, player, whole_deck
 
 SOURCE = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "mines" / "words"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dwarrow.kernel.rulebook import PARAGRAPH, Paragraph, numbers, paragraphs
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.games.mines.positions import mines
 
 EXPLAIN = Path(__file__).parents[3] / "src" / "dwarrow" / "games" / "mines" / "words" / "explain.py"

@@ -6,7 +6,7 @@ from dwarrow.games.mines.component_checks import BOX as FILES
 from dwarrow.games.mines.play.actions import action_table
 from dwarrow.games.mines.play.state import DECISIONS, PHASES
 from dwarrow.games.mines.words.catalog import about, action, catalog
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 
 BOX = FILES.load()
 TEXTS = {language: catalog(BOX, language).named(["Anna", "Bert", "Cem", "Dora"]) for language in LANGUAGES}

@@ -6,7 +6,7 @@ import pytest
 
 from dwarrow.games.zwergendorf.words.labels import upper
 from dwarrow.kernel.boards import text
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.games.zwergendorf.positions import cards, load, play, player, producing, resolving, zwergendorf
 
 

@@ -8,8 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from dwarrow import registry
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow import languages, registry
 from dwarrow.table import identity, lobby, translate
 from dwarrow.table.games import game_named
 from dwarrow.table.given import TheRates, TheRooms, TheSecret
@@ -68,7 +67,7 @@ async def language(request: Request[Any, Any, Any], visitor: TheVisitor) -> Redi
     """Choose the language of the pages."""
     form = await form_of(request)
     response = render.back(form.get("back", "/"))
-    if form.get("language") in LANGUAGES:
+    if languages.known(form.get("language")):
         keep(response, visitor, translate.COOKIE, form["language"], "/")
     return response
 

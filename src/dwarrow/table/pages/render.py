@@ -11,7 +11,7 @@ from litestar import MediaType, Response, get
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow import languages
 from dwarrow.table.pages import client
 from dwarrow.table.problems import Problem
 
@@ -48,7 +48,7 @@ def _environment() -> Environment:
     )
     environment.filters["clock"] = clock
     environment.globals["file"] = lambda name: f"/pages/{NAMES[name]}"
-    environment.globals["languages"] = [(code, _own_name(code)) for code in LANGUAGES]
+    environment.globals["languages"] = languages.names
     return environment
 
 
@@ -57,10 +57,6 @@ def clock(seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
-def _own_name(language: str) -> str:
-    return {"en": "English", "de": "Deutsch", "uk": "Українська"}[language]
 
 
 ENVIRONMENT = _environment()

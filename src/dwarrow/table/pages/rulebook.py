@@ -7,30 +7,30 @@ from typing import TYPE_CHECKING
 from litestar import Response, get
 from litestar.params import FromPath
 
+from dwarrow.kernel.texts import ENGLISH
 from dwarrow.table.games import game_named, game_of
 from dwarrow.table.given import ThePlace
 from dwarrow.table.pages import blocks, render
 from dwarrow.table.pages.visitor import TheVisitor
-from dwarrow.table.rulebooks import players_page, reference_page
+from dwarrow.table.rulebooks import players_language, players_page, reference_page
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
     from dwarrow.table.pages.visitor import Visitor
     from dwarrow.table.rulebooks import Page
 
-REFERENCE = "en"  # the language of every rules.md
-
 
 @get("/rules/{game:str}", include_in_schema=False)
 async def rules(game: FromPath[str], visitor: TheVisitor) -> Response[str]:
     """The rules for players, in the visitor's language."""
-    return rules_page(game, visitor, players_page(game, visitor.language), visitor.language)
+    page, language = players_page(game, visitor.language), players_language(game, visitor.language)
+    return rules_page(game, visitor, page, language)
 
 
 @get("/rules/{game:str}/reference", include_in_schema=False)
 async def reference(game: FromPath[str], visitor: TheVisitor) -> Response[str]:
-    """All of rules.md."""
-    return rules_page(game, visitor, reference_page(game), REFERENCE, full=True)
+    """All of rules.md, which is English in every game."""
+    return rules_page(game, visitor, reference_page(game), ENGLISH, full=True)
 
 
 def rules_page(name: str, visitor: Visitor, book: Page, language: str, full: bool = False) -> Response[str]:

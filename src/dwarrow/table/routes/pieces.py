@@ -13,15 +13,16 @@ import msgspec
 from litestar import Controller, Request, Response, get
 from litestar.params import FromPath
 
+from dwarrow import languages
 from dwarrow.kernel.game import Game
-from dwarrow.kernel.texts import LANGUAGES, Catalog
+from dwarrow.kernel.texts import ENGLISH, Catalog, find_language
 from dwarrow.table import translate
 from dwarrow.table.games import game_named, game_of
 from dwarrow.table.given import ThePlace
 from dwarrow.table.lasting import Lasting, answer, lasting
 from dwarrow.table.problems import Problem
 from dwarrow.table.routes.documented import AT_TABLE, problems
-from dwarrow.table.wire import Texts
+from dwarrow.table.wire import LanguageInfo, Texts
 
 Asked = Request[Any, Any, Any]
 
@@ -46,6 +47,9 @@ def told(catalog: Catalog) -> Texts:
             "texts": catalog.templates(),
             "given": catalog.given,
             "formatters": patterns,
+            "plurals": catalog.spoken.plurals,
+            "english": catalog.borrowed(),
+            "english_plurals": find_language(ENGLISH).plurals,
         },
         Texts,
     )
@@ -66,17 +70,17 @@ def frame(language: str) -> Lasting:
 
 
 def spoken(language: str) -> str:
-    if language not in LANGUAGES:
+    if not languages.known(language):
         raise Problem("unknown_page")
     return language
 
 
-def of_game(request: Asked, game: str, part: Part, language: str = LANGUAGES[0]) -> Response[Any]:
+def of_game(request: Asked, game: str, part: Part, language: str = ENGLISH) -> Response[Any]:
     game_named(game)
     return answer(request, shipped(game, part, spoken(language)))
 
 
-def of_table(request: Asked, place: ThePlace, part: Part, language: str = LANGUAGES[0]) -> Response[Any]:
+def of_table(request: Asked, place: ThePlace, part: Part, language: str = ENGLISH) -> Response[Any]:
     """The same of a table; one with a component file of its own has pieces and names of its own."""
     game = game_of(place.row)
     if game.text is None:
@@ -108,6 +112,10 @@ class Pieces(Controller):
     )
     async def texts(self, request: Asked, game: FromPath[str], language: FromPath[str]) -> Response[Texts]:
         return of_game(request, game, texts_of, language)
+
+    @get("/languages", summary="The languages, the usual one first", responses=problems(), sync_to_thread=False)
+    def languages(self) -> list[LanguageInfo]:
+        return [LanguageInfo(code, name) for code, name in languages.names().items()]
 
     @get("/texts/{language:str}", summary="What the table itself says", responses=problems("unknown_page"))
     async def frame_texts(self, request: Asked, language: FromPath[str]) -> Response[Texts]:
