@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+from pathlib import Path
 
+import pytest
+from playwright.sync_api import Browser, expect
+
+from dwarrow import languages
+from tests import made_up
 from tests.browser.conftest import Enter
 from tests.browser.miners import Player
 from tests.browser.said import said
+from tests.browser.serving import Server
 from tests.browser.untranslated import untranslated
 from tests.browser.visitors import Visitor
 
@@ -69,3 +74,20 @@ def test_the_choice_is_kept_and_the_plain_pages_follow(enter: Enter):
     expect(ada.page.get_by_role("heading", level=1)).to_have_text(said("lobby.welcome", "uk"))
     ada.open("/?plain=1")
     expect(ada.page.locator("html")).to_have_attribute("lang", "uk")
+
+
+def test_a_language_made_of_files(browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """It is in the list, a browser that likes it best speaks it at once, and what it lacks is English."""
+    made_up.write(tmp_path / "languages", "xf", lambda part, key: part != "mines" or not key.startswith("prompt."))
+    monkeypatch.setenv(languages.VARIABLE, str(tmp_path / "languages"))
+    server = Server(tmp_path)
+    ada = Visitor(browser, server.url, "ADA", locale="xf")
+    ada.begin("me", "random BOFUR", short=False, options={"start_player": "0"})
+    for language in ("xf", "de", "xf"):
+        speak(ada, language)
+        expect(ada.page.locator("header").get_by_role("combobox")).to_have_value(language)
+        expect(ada.page.get_by_text(said("prompt.spell", "de" if language == "de" else "en")).first).to_be_visible()
+    expect(ada.page.get_by_text(said("log.title").upper(), exact=True).first).to_be_visible()
+    assert ada.complaints() == []
+    ada.context.close()
+    server.close()

@@ -21,7 +21,8 @@ const base: Record<string, Template> = {
 };
 const formatters = { gem: ["gem.{}"], gems: ["gems.{}"], item: ["item.{}", "card.{}.name"] };
 const given = { "card.s01.name": "Clan {of} mine" };
-const english = new Catalog("en", { texts: base, given, formatters }, {}, ["Ada", "Bob", "Cy"]);
+const plurals = { one: "i = 1 and v = 0" };
+const english = new Catalog("en", { texts: base, given, formatters, plurals }, {}, ["Ada", "Bob", "Cy"]);
 
 describe("Catalog", () => {
   it("fills values in by their formatters", () => {
@@ -49,10 +50,25 @@ describe("Catalog", () => {
   });
   it("has the four plural forms of Ukrainian", () => {
     const uk = new Catalog("uk", {
+      plurals: {
+        one: "v = 0 and i % 10 = 1 and i % 100 != 11",
+        few: "v = 0 and i % 10 = 2..4 and i % 100 != 12..14",
+        many: "v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14",
+      },
       texts: { "count.card": { one: "{n} карта", few: "{n} карти", many: "{n} карт", other: "{n} карти" } },
     });
     const said = [1, 2, 5, 11, 21, 22, 25].map((n) => uk.format(n, "count:card"));
     expect(said).toEqual(["1 карта", "2 карти", "5 карт", "11 карт", "21 карта", "22 карти", "25 карт"]);
+  });
+  it("counts by the language's rules, and borrowed texts by the English ones", () => {
+    const french = new Catalog("fr", {
+      texts: { "count.card": { one: "{n} carte", other: "{n} cartes" }, "count.vp": { one: "{n} point", other: "{n} points" } },
+      plurals: { one: "i = 0,1" },
+      english: ["count.vp"],
+      english_plurals: plurals,
+    });
+    expect([0, 1, 2].map((n) => french.format(n, "count:card"))).toEqual(["0 carte", "1 carte", "2 cartes"]);
+    expect([0, 1, 2].map((n) => french.format(n, "count:vp"))).toEqual(["0 points", "1 point", "2 points"]);
   });
   it("writes numbers with the language's marks and a true minus", () => {
     expect(english.format(-1234.5, "number")).toBe("\u22121,234.5");

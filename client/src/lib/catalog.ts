@@ -2,16 +2,24 @@
  * Text catalogs: sentences by key, as the server's TOML files have them. A text may have plural forms, a word may have
  * grammatical forms, and a placeholder `{seat|seat}` names the formatter that puts its value into words.
  */
+import { category, type PluralRules } from "./plurals.ts";
+
 export type Plural = Record<string, string>;
 export type Template = string | Record<string, string | Plural>;
 export type Values = Record<string, unknown>;
 export type Formatter = (catalog: Sayer, value: unknown, argument: string) => string;
 
-/** A catalog as it is served. What is `given` stands as it is; `formatters` look words up by patterns of keys. */
+/**
+ * A catalog as it is served. What is `given` stands as it is; `formatters` look words up by patterns of keys. The texts of
+ * the keys in `english` are English, because the language lacks them, and have English plural forms.
+ */
 export interface Source {
   texts: Record<string, Template>;
   given?: Record<string, string>;
   formatters?: Record<string, string[]>;
+  plurals?: PluralRules;
+  english?: string[];
+  english_plurals?: PluralRules;
 }
 
 /** What a formatter may ask of a catalog. */
@@ -41,7 +49,7 @@ function amount(value: unknown): number {
 }
 
 export class Catalog implements Sayer {
-  private readonly rules: Intl.PluralRules;
+  private readonly borrowed: ReadonlySet<string>;
 
   constructor(
     readonly language: string,
@@ -50,7 +58,7 @@ export class Catalog implements Sayer {
     readonly names: readonly string[] = [],
     private readonly beneath: Catalog | null = null,
   ) {
-    this.rules = new Intl.PluralRules(language);
+    this.borrowed = new Set(source.english);
   }
 
   /** The same texts for a match with these players, by seat. */
@@ -78,7 +86,7 @@ export class Catalog implements Sayer {
       const bare = template["nom"] ?? "";
       chosen = form === "nom" || form === "" ? bare : (template[form] ?? template["the"] ?? bare);
     }
-    return this.fill(this.counted(chosen, values), values);
+    return this.fill(this.counted(key, chosen, values), values);
   }
 
   format(value: unknown, how: string): string {
@@ -86,10 +94,10 @@ export class Catalog implements Sayer {
     return this.formatted(value, name, rest.join(":"));
   }
 
-  private counted(template: string | Plural, values: Values): string {
+  private counted(key: string, template: string | Plural, values: Values): string {
     if (typeof template === "string") return template;
-    const category = this.rules.select(Math.abs(amount(values[template["by"] ?? "n"])));
-    return template[category] ?? template["other"] ?? "";
+    const rules = this.borrowed.has(key) ? this.source.english_plurals : this.source.plurals;
+    return template[category(rules ?? {}, amount(values[template["by"] ?? "n"]))] ?? template["other"] ?? "";
   }
 
   private fill(text: string, values: Values): string {

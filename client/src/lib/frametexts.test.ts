@@ -39,7 +39,9 @@ const made = [...code.matchAll(/\b(?:say|has)\(`([\w.]*)\$\{[^}]+\}([\w.]*)`/g)]
 );
 const elsewhere = /^(decision|client|list|number|event|count|advice|review)\./; // texts of the games and of the kernel
 
-describe.each(["en", "de", "uk"])("the frame's texts in %s", (language) => {
+const languages = readdirSync(CATALOGS).map((file) => file.replace(".toml", ""));
+
+describe.each(languages)("the frame's texts in %s", (language) => {
   const known = keys(language);
   it("has every text that is said", () => {
     const missing = [...said].filter((key) => !known.has(key) && !elsewhere.test(key));

@@ -1,11 +1,10 @@
 /** What a person has chosen for this browser; kept in it and nowhere else. */
-export const LANGUAGES = { en: "English", de: "Deutsch", uk: "Українська" } as const;
-export type Language = keyof typeof LANGUAGES;
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "instant";
 
 interface Kept {
-  language: Language;
+  /** Its code; empty as long as none was chosen. */
+  language: string;
   theme: Theme;
   contrast: boolean;
   speed: Speed;
@@ -21,14 +20,6 @@ const KEY = "dwarrow.settings";
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
 
-function preferred(): Language {
-  for (const tag of navigator.languages) {
-    const code = tag.slice(0, 2).toLowerCase();
-    if (code in LANGUAGES) return code as Language;
-  }
-  return "en";
-}
-
 function kept(): Partial<Kept> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
@@ -38,7 +29,7 @@ function kept(): Partial<Kept> {
 }
 
 class Settings implements Kept {
-  language = $state<Language>("en");
+  language = $state("");
   theme = $state<Theme>("auto");
   contrast = $state(false);
   speed = $state<Speed>("normal");
@@ -52,7 +43,7 @@ class Settings implements Kept {
 
   constructor() {
     const usual: Kept = {
-      language: preferred(),
+      language: "",
       theme: "auto",
       contrast: false,
       speed: "normal",
@@ -63,7 +54,6 @@ class Settings implements Kept {
       known: [],
     };
     Object.assign(this, usual, kept());
-    if (!(this.language in LANGUAGES)) this.language = "en";
     still.addEventListener("change", (change) => (this.still = change.matches));
     dark.addEventListener("change", (change) => (this.dark = change.matches));
   }

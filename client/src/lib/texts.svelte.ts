@@ -4,24 +4,35 @@
  */
 import { api, speak } from "../wire/api.ts";
 import { Catalog, type Formatter, type Values } from "./catalog.ts";
-import { settings, type Language } from "./settings.svelte.ts";
+import { settings } from "./settings.svelte.ts";
+import type { LanguageInfo } from "../wire/types.ts";
 
-const frames = new Map<Language, Catalog>();
+const frames = new Map<string, Catalog>();
 const games = new Map<string, GameWords>();
 
 class Texts {
   frame = $state.raw<Catalog>(new Catalog("en", { texts: {} }));
+  /** The languages that the server speaks, the usual one first. */
+  languages = $state.raw<LanguageInfo[]>([]);
 
-  get language(): Language {
-    return this.frame.language as Language;
+  get language(): string {
+    return this.frame.language;
   }
 
   say = (key: string, values?: Values): string => this.frame.say(`client.${key}`, values);
 
   has = (key: string): boolean => this.frame.has(`client.${key}`);
 
+  /** Begin in the language that was chosen here, or else in the one that the browser likes best. */
+  async start(): Promise<void> {
+    this.languages = await api.languages();
+    const codes = this.languages.map((each) => each.code);
+    const liked = navigator.languages.map((tag) => tag.toLowerCase()).flatMap((tag) => [tag, tag.split("-")[0]!]);
+    await this.take([settings.language, ...liked].find((code) => codes.includes(code)) ?? codes[0]!);
+  }
+
   /** Take a language: its frame texts are there when this is done. */
-  async take(language: Language): Promise<void> {
+  async take(language: string): Promise<void> {
     let found = frames.get(language);
     if (!found) {
       found = new Catalog(language, await api.frameTexts(language));

@@ -6,6 +6,7 @@ describe("ago", () => {
     expect(ago(1000, "en", "just now", 1030)).toBe("just now");
     expect(ago(1000, "en", "just now", 1000 + 120)).toBe("2 minutes ago");
     expect(ago(1000, "de", "gerade", 1000 + 3600 * 3)).toBe("vor 3 Stunden");
+    expect(ago(1000, "xx-made-up", "now", 1000 + 3600 * 3)).toBe("3 hours ago");
     expect(ago(1000, "uk", "щойно", 1000 + 86_400 * 5)).toBe("5 днів тому");
   });
 });

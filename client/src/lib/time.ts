@@ -10,7 +10,7 @@ export function ago(then: number, language: string, now: string, at = Date.now()
   const seconds = Math.max(0, at - then);
   for (const [unit, length] of UNITS) {
     if (seconds >= length) {
-      return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
+      return new Intl.RelativeTimeFormat([language, "en"], { numeric: "auto" }).format(-Math.floor(seconds / length), unit);
     }
   }
   return now;

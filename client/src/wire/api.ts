@@ -13,6 +13,7 @@ import type {
   Guest,
   Hint,
   Invitation,
+  LanguageInfo,
   Moments,
   NewTable,
   News,
@@ -101,6 +102,7 @@ export const placeOf = (table: TableInfo): string =>
 
 export const api = {
   games: () => get<GameInfo[]>("/games"),
+  languages: () => get<LanguageInfo[]>("/languages"),
   frameTexts: (code: string) => get<Source>(`/texts/${code}`),
   textsOf: (place: string, code: string) => get<Source>(`${place}/texts/${code}`),
   glossaryOf: (place: string, code: string) => get<Record<string, string>>(`${place}/glossary/${code}`),

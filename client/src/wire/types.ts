@@ -259,12 +259,24 @@ export interface GameInfo {
  * A text is a template, or templates by grammatical form (`nom`, `the`, …), or by plural category (`one`, `other`, …;
  * `by` names the value that chooses, otherwise it is `n`); a form may have plural categories, too. What is `given` is
  * taken as it is and wins. `formatters` are those that look words up: the first pattern that makes a key.
+ *
+ * `plurals` has CLDR's rule for each category but `other`. The texts of the keys in `english` are English, because the
+ * language lacks them, and have English plural forms.
  */
 export interface Texts {
   language: string;
   texts: Record<string, Text>;
   given: Record<string, string>;
   formatters: Record<string, string[]>;
+  plurals: Record<string, string>;
+  english: string[];
+  english_plurals: Record<string, string>;
+}
+
+/** A language that can be asked for, and what it calls itself. */
+export interface LanguageInfo {
+  code: string;
+  name: string;
 }
 
 /**
