@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -208,3 +211,41 @@ def test_rules_fall_back_to_english_paragraph_by_paragraph(home: Path):
     assert dwarrow.kernel.rulebook.numbers(book) == dwarrow.kernel.rulebook.numbers(english)
     (made / "rules.dwergar.md").write_text("NOTHING YET", encoding="utf-8")
     assert dwarrow.kernel.rulebook.numbers(dwarrow.game("dwergar").rulebook("xm"))
+
+
+# The page about it ---------------------------------------------------------------------------------------------------
+
+
+def test_the_page_leads_to_a_language_that_can_be_installed(tmp_path: Path):
+    """Its files as they stand there, built as a package without code and installed without a network."""
+    root = Path(__file__).parent.parent
+    page = (root / "docs" / "develop" / "add-a-language.md").read_text(encoding="utf-8")
+    files = dict(re.findall(r"```toml\n# (\S+)\n(.*?)```", page, re.DOTALL))
+    assert set(files) == {"fr/kernel.toml", "fr/mines.toml", "pyproject.toml"}
+    for name, text in files.items():
+        file = tmp_path / "source" / name.replace("fr/", "dwarrow_fr/")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-index", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*pip, "--target", str(tmp_path / "installed"), str(tmp_path / "source")], check=True)
+    program = (
+        "import dwarrow\nfrom dwarrow import languages\n"
+        "words = dwarrow.game('mines').catalog('fr').named(['Ada'])\n"
+        "print(languages.names()['fr'], languages.added().faults)\n"
+        "for n in (0, 1, 2): print(words.say('count.seat', n=n))\n"
+        "print(words.say('event.bank_pay', seat=0, gems={'ruby': 2, 'jade': 0}), words.word('gem.ruby', 'a'))\n"
+        "print(words.say('why.over'))\n"
+    )
+    path = os.pathsep.join([str(Path(dwarrow.__file__).parent.parent), str(tmp_path / "installed")])
+    ran = subprocess.run(
+        [sys.executable, "-c", program], env={**os.environ, "PYTHONPATH": path, "PYTHONUTF8": "1"},
+        capture_output=True, text=True, encoding="utf-8", check=True,
+    )  # fmt: skip
+    assert ran.stdout.splitlines() == [
+        "Français []",
+        "0 place",
+        "1 place",
+        "2 places",
+        "Ada paie 2 rubis à la banque. un rubis",
+        "The match is over.",
+    ]

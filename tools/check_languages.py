@@ -6,7 +6,7 @@ A language that is added may have gaps, which are then English; a shipped one ma
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from dwarrow import registry
 from dwarrow.kernel import rulebook
@@ -25,8 +25,9 @@ def faults() -> Iterator[str]:
     games = [game for game in games if type(game).__module__.startswith(OURS)]
     shared = compare([Catalog(language) for language in SHIPPED])  # every catalog holds the kernel's texts, too
     yield from (f"kernel/text: {fault}" for fault in shared)
-    for speaker in (translate.catalog, *(game.catalog for game in games)):
-        catalogs = [speaker(language) for language in SHIPPED]
+    speakers: list[Callable[[str], Catalog]] = [translate.catalog, *(game.catalog for game in games)]
+    for catalog in speakers:
+        catalogs = [catalog(language) for language in SHIPPED]
         name = part(catalogs[0].source.folders[-1])
         yield from (f"{name}/text: {fault}" for fault in compare(catalogs) if fault not in shared)
     for game in games:

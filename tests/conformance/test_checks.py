@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 
 from dwarrow import registry
 from dwarrow.conformance import CHECKS, Check, NotConforming, Report, Sample, check_game, examine, sampled
+from dwarrow.kernel.texts import Catalog
+from tests.conformance import toy
 from tests.conformance.toy import Highest
 
 # What is wrong with the game -> the check that must say so.
@@ -55,6 +60,22 @@ def sample(request: pytest.FixtureRequest) -> Sample:
 @pytest.mark.parametrize("check", CHECKS, ids=[check.name for check in CHECKS])
 def test_every_game_keeps_its_promises(sample: Sample, check: Check) -> None:
     assert check.result(sample).fault == ""
+
+
+class EnglishOnly(Highest):
+    """A game that ships no other language."""
+
+    texts = ""
+
+    def catalog(self, language: str) -> Catalog:
+        return Catalog(language, self.texts)
+
+
+def test_a_game_may_be_in_english_only(tmp_path: Path) -> None:
+    shutil.copy(Path(toy.__file__).parent / "text" / "en.toml", tmp_path)
+    game = EnglishOnly()
+    game.texts = str(tmp_path)
+    check_game(game, matches=2)
 
 
 def test_the_sample_has_all_seats_and_keeps_all_kinds_of_positions(sample: Sample) -> None:
