@@ -39,11 +39,12 @@ def test_a_match_is_played_to_its_end_on_the_plain_page(hall: Hall, tmp_path: Pa
     anna = hall.browser("ANNA", "ya-FR, de;q=0.5")
     table = new_table(anna, "me", "bot:random", **FEW_OFFERS)
     page = start(anna, table)
-    chance = random.Random(7)
+    chance, counted = random.Random(7), set[str]()
     for _ in range(3000):
         well_formed(page)
         assert page.language == "ya"
         assert ENGLISH.findall(page.text) == []
+        counted.update(re.findall(r"\b[01] OFFERS?\b", page.text))
         if page.has("/rematch"):
             break
         if page.refresh:
@@ -52,6 +53,7 @@ def test_a_match_is_played_to_its_end_on_the_plain_page(hall: Hall, tmp_path: Pa
             page = anna.send(page.form("/act", "action"), "action", chance.choice(page.actions()))
     assert page.has("/rematch")
     assert "THE MATCH IS OVER" in page.text
+    assert counted == {"0 OFFER", "1 OFFER"}, "both are singular"
 
 
 def test_it_is_listed_and_chosen_like_the_others(hall: Hall, tmp_path: Path):
