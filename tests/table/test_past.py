@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 import dwarrow
 from dwarrow.kernel.chance import Chance, match_seed
 from dwarrow.kernel.match import Match
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from dwarrow.table.pages.client import COOKIE
 from dwarrow.table.room import Room
 from tests.table.client import Somebody, play_ahead, play_some, served

@@ -62,7 +62,7 @@ def files(code: str) -> Iterator[File]:
     """The files of a translation: a catalog for each part of the program, and a rulebook for each game."""
     from dwarrow.table import translate
 
-    games = [registry.game(name) for name in registry.NAMES]
+    games = [registry.game(name) for name in registry.names()]
     for catalog in (Catalog(code), translate.catalog(code), *(game.catalog(code) for game in games)):
         name, english, missing, faults = progress(catalog)
         yield File(f"{name}.toml", len(english), {key: english[key] for key in missing}, faults)
