@@ -12,13 +12,14 @@ from dwarrow.table.settings import sqlite_url
 from tests.table.nursery import Port
 
 SOURCE = str(Path(dwarrow.__file__).parent.parent)
-PROGRAM = (sys.executable, "-c", "from dwarrow.cli import main; main()", "serve", "--no-open", "--no-limits")
+PROGRAM = ("-m", "dwarrow", "serve", "--no-open", "--no-limits")
 
 
 class Server:
-    """`dwarrow serve` on a SQLite file in a folder."""
+    """`dwarrow serve` on a SQLite file in a folder, in the environment of a Python."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, python: str = sys.executable) -> None:
+        self.python = python
         self.db = sqlite_url(folder / "table.db")
         self.said = folder / "server.txt"
         self.kept = Port()
@@ -33,7 +34,7 @@ class Server:
         """Start it, each time on the same port, and wait until it is ready."""
         with self.said.open("a") as said:
             self.process = subprocess.Popen(
-                [*PROGRAM, "--port", str(self.port), "--db", self.db],
+                [self.python, *PROGRAM, "--port", str(self.port), "--db", self.db],
                 env={**os.environ, "PYTHONPATH": SOURCE},
                 stdout=subprocess.PIPE,
                 stderr=said,

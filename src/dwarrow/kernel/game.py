@@ -164,7 +164,11 @@ class Game(ABC):
 
     @abstractmethod
     def board(self, view: dict[str, Any], catalog: Catalog) -> list[Block]:
-        """A view as tables of words, for the terminal and the plain page; what matters most now comes last."""
+        """A view as tables of words, for the terminal and the plain page.
+
+        The first block says where the match stands; what matters most now comes last. At the end the last two are the
+        players with their points, and who has won.
+        """
 
     @abstractmethod
     def breakdown(self, view: dict[str, Any], catalog: Catalog) -> list[ScoreLine]:

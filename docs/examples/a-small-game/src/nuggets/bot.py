@@ -24,7 +24,6 @@ def encoder(game: Nuggets) -> ViewEncoder:
         return [player["points"] / 10 for player in players] + [0.0] * (most - len(players))
 
     fields = [
-        ViewField("round", 1, "rounds begun, of all", lambda view, seat: [view["round"] / numbers.hand]),
         ViewField("worth", 1, "the nugget, of the best", lambda view, seat: [view["worth"] / numbers.most_worth]),
         ViewField("hand", numbers.cards, "1 for a card held", lambda view, seat: marks(view["players"][seat]["hand"])),
         ViewField("out", numbers.cards, "1 for a card that was played", lambda view, seat: marks(view["out"])),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from nuggets import Nuggets
     from nuggets.state import NuggetsState
 
-PUBLIC = ("keep_forced", "round", "worth", "waiting", "out", "players")
+PUBLIC = ("keep_forced", "round", "worth", "waiting", "winners", "out", "players")
 
 
 def load(game: Nuggets, position: Any) -> NuggetsState:
@@ -26,8 +26,8 @@ def load(game: Nuggets, position: Any) -> NuggetsState:
     done = state.round - bool(state.waiting())
     if len(state.out) != done * state.seats or state.is_over() != (done == state.numbers.hand):
         raise fields["out"].fault("does not fit the round")
-    if fields["waiting"].value != state.waiting():
-        raise fields["waiting"].fault("does not fit what is sealed")
+    if (fields["waiting"].value, fields["winners"].value) != (state.waiting(), state.winners() * state.is_over()):
+        raise fields["waiting"].fault("does not fit the rest")
     try:
         state.check()
     except AssertionError as error:

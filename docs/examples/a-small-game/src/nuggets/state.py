@@ -91,7 +91,7 @@ class NuggetsState(State):
         cards = [card for hand in self.hands for card in hand] + self.out
         assert len(set(cards)) == len(cards), "a card is there twice"
         left = self.numbers.hand - len(self.out) // int(self.seats)
-        assert {len(hand) for hand in self.hands} == {left}, "a hand has a wrong size"
+        assert all(len(hand) == left for hand in self.hands), "a hand has a wrong size"
 
     # Copies and knowledge --------------------------------------------------------------------------------------------
 
@@ -105,12 +105,14 @@ class NuggetsState(State):
 
     def told(self, seats: Iterable[int]) -> dict[str, Any]:
         """What everybody sees, and the secrets of some seats."""
-        players: list[dict[str, Any]]
-        players = [{"points": n, "sealed": self.sealed(seat)} for seat, n in enumerate(self.points)]
+        players: list[dict[str, Any]] = [
+            {"points": n, "sealed": self.sealed(seat)} for seat, n in enumerate(self.points)
+        ]
         for seat in seats:
             players[seat] |= {"hand": self.hands[seat][:], "card": self.sealed_cards[seat]}
         numbers = {"keep_forced": self.keep_forced, "round": self.round, "worth": self.worth}
-        return {**numbers, "waiting": self.waiting(), "out": self.out[:], "players": players}
+        winners = self.winners() if self.is_over() else []
+        return {**numbers, "waiting": self.waiting(), "winners": winners, "out": self.out[:], "players": players}
 
     def view(self, seat: int | None) -> dict[str, Any]:
         self.audience(seat)

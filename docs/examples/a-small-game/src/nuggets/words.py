@@ -26,29 +26,29 @@ def label(catalog: Catalog, text: str) -> str:
 
 
 def prompt(components: Components, view: View, catalog: Catalog) -> str:
-    if not view["waiting"]:
-        return catalog.say("prompt.over")
-    return catalog.say("prompt.seal" if view.get("seat") in view["waiting"] else "prompt.wait")
+    if view["waiting"]:
+        return catalog.say("prompt.seal" if view.get("seat") in view["waiting"] else "prompt.wait")
+    return catalog.say("prompt.over", seats=view["winners"])
 
 
 def board(components: Components, view: View, catalog: Catalog) -> list[Block]:
+    """Where the match stands comes first; what matters most comes last: the own hand, at the end the result."""
     say = catalog.say
     title = say("board.round", round=view["round"], rounds=components.numbers.hand, n=view["worth"])
     rows = tuple(
-        (Cell(catalog.format(seat, "seat")), Cell(str(player["points"])), Cell("✓" if player["sealed"] else "–"))
+        (Cell(catalog.format(seat, "seat")), Cell(str(player["points"])), Cell("✓" if player["sealed"] else ""))
         for seat, player in enumerate(view["players"])
     )
-    columns = (say("board.player"), say("board.points"), say("board.sealed"))
-    blocks = [Block(title if view["waiting"] else say("board.over"), columns, rows)]
-    blocks += [cards(say("board.out"), view["out"])] if view["out"] else []
+    players = Block(say("board.players"), (say("board.player"), say("board.points"), say("board.sealed")), rows)
+    blocks = [line(title if view["waiting"] else say("board.over")), line(say("board.out"), *view["out"]), players]
     for seat, player in enumerate(view["players"]):
         if player.get("hand"):  # the own one; all of them in the open view
-            blocks.append(cards(say("board.hand", seat=seat), player["hand"]))
-    return blocks
+            blocks.append(line(say("board.hand", seat=seat), *player["hand"]))
+    return blocks if view["waiting"] else [*blocks, line(say("board.over"), prompt(components, view, catalog))]
 
 
-def cards(title: str, numbers: list[int]) -> Block:
-    return Block(title, (), ((Cell(", ".join(map(str, sorted(numbers)))),),))
+def line(title: str, *parts: object) -> Block:
+    return Block(title, (), ((Cell(", ".join(map(str, parts))),),) if parts else ())
 
 
 def breakdown(components: Components, view: View, catalog: Catalog) -> list[ScoreLine]:
