@@ -29,7 +29,7 @@ from websockets.asyncio.client import ClientConnection, connect
 import dwarrow
 from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.match import Match
-from dwarrow.table import identity
+from dwarrow.table.people import identity
 from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store import Chair, Entry, TableRow, open_store
 

@@ -1,5 +1,5 @@
-"""Writes the client's types: of the messages from `table/wire.py` and `wire_advice.py`, and of each game's views and
-pieces, from its `sight/view_types.py` and `schema.py`.
+"""Writes the client's types: of the messages from `table/wire/`, and of each game's views and pieces, from its
+`sight/view_types.py` and `schema.py`.
 
 A message that a client sends may leave out what has a default; what it is told is always there. `--check` writes
 nothing and says what is not current.
@@ -19,8 +19,9 @@ import msgspec
 from dwarrow import registry
 from dwarrow.kernel import faces
 from dwarrow.kernel.schema import FACES
-from dwarrow.table import wire, wire_advice
+from dwarrow.table.wire import advice, base, games, news, records, requests, tables
 
+MESSAGES = (base, requests, tables, games, news, records, advice)
 CLIENT = Path(__file__).resolve().parent.parent / "client"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "any"}
 HEAD = "// Made by tools/client_types.py from {}. Do not edit.\n"
@@ -113,7 +114,7 @@ def is_record(hint: Any) -> bool:
 def is_ours(name: str, value: Any, module: ModuleType) -> bool:
     """Messages and views of a module, and what it calls its sets of words and its tables by them."""
     if isinstance(value, type):
-        is_message = issubclass(value, msgspec.Struct) and value not in (wire.Message, wire.Wish, msgspec.Struct)
+        is_message = issubclass(value, msgspec.Struct) and value not in (base.Message, base.Wish, msgspec.Struct)
         return value.__module__ == module.__name__ and (is_message or is_typeddict(value))
     if get_origin(value) is dict:
         return get_args(value)[0] is not str
@@ -127,7 +128,7 @@ def fields_of(kind: type) -> list[tuple[str, str, Any]]:
         partial = not vars(kind)["__total__"]
         missing = [partial or get_origin(hint) is NotRequired for hint in hints.values()]
         return [(name, "?" * gone, hint) for (name, hint), gone in zip(hints.items(), missing, strict=True)]
-    asked = issubclass(kind, wire.Wish)
+    asked = issubclass(kind, base.Wish)
     return [
         (each.name, "?" if asked and not each.required else "", hints[each.name])
         for each in msgspec.structs.fields(kind)
@@ -146,8 +147,8 @@ def comment(kind: type) -> list[str]:
 
 def files() -> dict[Path, str]:
     """What belongs into the client: file and contents."""
-    head = HEAD.format("src/dwarrow/table/wire.py and wire_advice.py")
-    found = {CLIENT / "src/wire/types.ts": head + "\n" + Writer(wire, wire_advice).text()}
+    head = HEAD.format("src/dwarrow/table/wire/")
+    found = {CLIENT / "src/wire/types.ts": head + "\n" + Writer(*MESSAGES).text()}
     for name in registry.SHIPPED:
         modules = [import_module(f"dwarrow.games.{name}.sight.view_types")]
         box = "schema" if Path(registry.__file__).with_name("games").joinpath(name, "schema.py").exists() else "faces"

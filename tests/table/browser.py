@@ -13,8 +13,8 @@ import httpx
 import uvicorn
 from litestar import Litestar
 
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.pages.client import COOKIE
-from dwarrow.table.rooms import Place, Rooms
 
 VOID = {"meta", "link", "input", "img", "br", "path", "circle", "rect", "use", "polyline"}
 Attributes = dict[str, str]
@@ -196,10 +196,10 @@ class Served:
             time.sleep(0.01)
         return f"http://127.0.0.1:{self.server.servers[0].sockets[0].getsockname()[1]}"
 
-    def place(self, table: str) -> Place:
+    def open_table(self, table: str) -> OpenTable:
         """A table as the server has it."""
-        rooms: Rooms = self.app.state.rooms
-        return asyncio.run_coroutine_threadsafe(rooms.place(table), self.loop).result(30)
+        tables: OpenTables = self.app.state.tables
+        return asyncio.run_coroutine_threadsafe(tables.get(table), self.loop).result(30)
 
     def stop(self) -> None:
         self.server.should_exit = True

@@ -13,8 +13,8 @@ from litestar.testing import TestClient
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.match import Match
 from dwarrow.table.app import create_app
-from dwarrow.table.games import game_of
-from dwarrow.table.rates import FREE
+from dwarrow.table.match.games import game_of
+from dwarrow.table.people.limits import UNLIMITED
 from dwarrow.table.store import Entry, Store
 
 Json = Any
@@ -135,14 +135,14 @@ def whole_match(store: Store, table: str, seed: int = 1) -> tuple[list[Entry], d
 
 def play_ahead(client: TestClient[Litestar], table: str, left: int = 0, seed: int = 1) -> None:
     """Write a whole match into the log at once, as another process might, but for the last entries."""
-    rooms = client.app.state.rooms
-    entries, result = whole_match(rooms.store, table, seed)
+    tables = client.app.state.tables
+    entries, result = whole_match(tables.store, table, seed)
     if left:
-        rooms.store.append(table, entries[:-left])
+        tables.store.append(table, entries[:-left])
     else:
-        rooms.store.append_and_finish(table, entries, result, 1.0)
+        tables.store.append_and_finish(table, entries, result, 1.0)
     with client.portal() as portal:
-        portal.call(rooms.noticed, table, entries[-1].number)
+        portal.call(tables.on_notice, table, entries[-1].number)
 
 
 # Applications without limits that nobody uses, by whether bots think in them: to make one takes longer than most tests.
@@ -152,7 +152,7 @@ IDLE: dict[bool, list[Litestar]] = {True: [], False: []}
 @contextmanager
 def served(db: str, bots: bool = True, **how: Any) -> Iterator[TestClient[Litestar]]:
     """A client of an application on a database; one that is special in any other way is made anew."""
-    special = nullcontext(create_app(db, bots=bots, **{"limits": FREE, **how})) if how else None
+    special = nullcontext(create_app(db, bots=bots, **{"limits": UNLIMITED, **how})) if how else None
     with special or resting(db, bots) as app, TestClient(app) as client:
         yield client
 
@@ -160,7 +160,7 @@ def served(db: str, bots: bool = True, **how: Any) -> Iterator[TestClient[Litest
 @contextmanager
 def resting(db: str, bots: bool) -> Iterator[Litestar]:
     """An application that may have served another test before, on another database."""
-    app = IDLE[bots].pop() if IDLE[bots] else create_app(db, limits=FREE, bots=bots)
+    app = IDLE[bots].pop() if IDLE[bots] else create_app(db, limits=UNLIMITED, bots=bots)
     app.state.db = db
     yield app
     IDLE[bots].append(app)

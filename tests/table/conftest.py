@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from dwarrow.table import identity
+from dwarrow.table.match import seeds
+from dwarrow.table.people import identity
 from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store import Store, open_store
 from dwarrow.table.store.schema import metadata
@@ -22,8 +23,8 @@ def same_matches(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     """A test that fails fails again: its matches follow from its name."""
     if "own_seeds" in request.keywords:
         return
-    seeds = (hashlib.sha256(f"{request.node.name} {number}".encode()).hexdigest() for number in count())
-    monkeypatch.setattr(identity, "joined_seed", lambda *_: next(seeds))
+    joined = (hashlib.sha256(f"{request.node.name} {number}".encode()).hexdigest() for number in count())
+    monkeypatch.setattr(seeds, "joined_seed", lambda *_: next(joined))
 
 
 @pytest.fixture(scope="session")

@@ -25,9 +25,9 @@ def serve(db: str, port: int) -> None:
     import uvicorn
 
     from dwarrow.table.app import create_app
-    from dwarrow.table.rates import FREE
+    from dwarrow.table.people.limits import UNLIMITED
 
-    app = create_app(db, limits=FREE)
+    app = create_app(db, limits=UNLIMITED)
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", lifespan="on")
 
 

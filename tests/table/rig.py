@@ -11,11 +11,12 @@ from typing import Any
 import dwarrow
 from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import Record
-from dwarrow.table import founding, identity, play
-from dwarrow.table.games import game_of
-from dwarrow.table.rooms import Place, Rooms
+from dwarrow.table.match import create_table, submissions
+from dwarrow.table.match.games import game_of
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
+from dwarrow.table.people import identity
 from dwarrow.table.store import Person, Store
-from dwarrow.table.wire import NewSeat, NewTable, Submission
+from dwarrow.table.wire.requests import NewSeat, NewTable, Submission
 
 SECRET = "the server's own"
 PATIENCE = 60.0
@@ -57,28 +58,28 @@ def host_in(store: Store) -> Person:
     return person
 
 
-async def begun(rooms: Rooms, *kinds: str, **wish: Any) -> Place:
+async def begun(tables: OpenTables, *kinds: str, **wish: Any) -> OpenTable:
     """A table whose match has begun."""
-    host = await asyncio.to_thread(host_in, rooms.store)
-    founded = await founding.found(rooms, SECRET, host, NewTable("mines", seats(*kinds), **wish))
-    place = await rooms.place(founded.row.id)
-    await founding.start(rooms, SECRET, place)
-    return place
+    host = await asyncio.to_thread(host_in, tables.store)
+    founded = await create_table.create(tables, SECRET, host, NewTable("mines", seats(*kinds), **wish))
+    open_table = await tables.get(founded.row.id)
+    await create_table.start(open_table, SECRET)
+    return open_table
 
 
-async def until(rooms: Rooms, true: Callable[[], object]) -> None:
+async def until(tables: OpenTables, true: Callable[[], object]) -> None:
     """Wait for something that must come."""
     async with asyncio.timeout(PATIENCE):
         while not true():
             await asyncio.sleep(0.01)
 
 
-async def play_first(rooms: Rooms, place: Place, seat: int, who: str = "host") -> play.Played:
+async def play_first(tables: OpenTables, open_table: OpenTable, seat: int, who: str = "host") -> submissions.Receipt:
     """The seat plays the first action it may."""
-    assert place.room is not None
-    action = place.room.legal(seat)[0]
-    submission = Submission([action], place.room.decisions[seat], identity.new_id())
-    return await play.submit(rooms, place, seat, who, submission)
+    assert open_table.live is not None
+    action = open_table.live.legal(seat)[0]
+    submission = Submission([action], open_table.live.decisions[seat], identity.new_id())
+    return await submissions.submit(open_table, seat, who, submission)
 
 
 def assert_sound(store: Store, table: str) -> Record:

@@ -19,7 +19,7 @@ import pytest
 
 import dwarrow
 from dwarrow.cli import serve
-from dwarrow.table import invitation
+from dwarrow.table.api import invitations
 from dwarrow.table.settings import sqlite_url
 
 SOURCE = str(Path(dwarrow.__file__).parent.parent)
@@ -177,7 +177,7 @@ def test_an_address_that_is_not_ours(file: Path):
 
 
 def test_listening_everywhere_it_says_where_others_find_it(file: Path):
-    own = invitation.own_addresses()
+    own = invitations.own_addresses()
     with running(file, "--host", "0.0.0.0") as (process, url):
         port = url.rstrip("/").rpartition(":")[2]
         assert process.stdout is not None
@@ -187,7 +187,7 @@ def test_listening_everywhere_it_says_where_others_find_it(file: Path):
 
 
 def test_only_who_listens_everywhere_is_found_elsewhere(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(invitation, "own_addresses", lambda: ["192.0.2.7", "198.51.100.7"])
+    monkeypatch.setattr(invitations, "own_addresses", lambda: ["192.0.2.7", "198.51.100.7"])
     assert serve.elsewhere("0.0.0.0", 8100) == ["http://192.0.2.7:8100/", "http://198.51.100.7:8100/"]
     assert serve.elsewhere("127.0.0.1", 8100) == []
     assert serve.elsewhere("192.0.2.7", 8100) == []

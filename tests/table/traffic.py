@@ -17,12 +17,13 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from dwarrow.kernel.chance import Chance
-from dwarrow.table import identity, watching
-from dwarrow.table.founding import server_part
+from dwarrow.table.match.live_match import Audience, LiveMatch
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
+from dwarrow.table.match.seeds import server_part
+from dwarrow.table.news import subscribers
 from dwarrow.table.pages import visitor
 from dwarrow.table.pages.client import COOKIE as PLAIN
-from dwarrow.table.room import Audience, Room
-from dwarrow.table.rooms import Place, Rooms
+from dwarrow.table.people import identity
 from dwarrow.table.store import Note
 from tests.table.client import Somebody
 from tests.table.rig import PATIENCE
@@ -69,7 +70,7 @@ class Sitting:
 
     def __init__(self, client: TestClient[Litestar], seats: int, seed: int, **wish: Any) -> None:
         self.client, self.seats, self.chance = client, seats, Chance(seed)
-        self.rooms: Rooms = client.app.state.rooms
+        self.tables: OpenTables = client.app.state.tables
         self.people: dict[Audience, Somebody] = {seat: Somebody(client, NAMES[seat]) for seat in range(seats)}
         founded = self.people[0].found("me", *["open"] * (seats - 1), **wish)
         self.table: str = founded["table"]["id"]
@@ -82,14 +83,14 @@ class Sitting:
         self.people[None].headers["authorization"] = f"Watch {founded['watch']}"
         for seat in range(seats):
             self.people[seat].post(f"/tables/{self.table}/chat", {"text": "hello"})
-        self.place: Place = self.loop(lambda: self.rooms.place(self.table))
+        self.open_table: OpenTable = self.loop(lambda: self.tables.get(self.table))
         self.remember_secrets()
 
     def remember_secrets(self) -> None:
-        secret, row = self.client.app.state.secret, self.place.row
+        secret, row = self.client.app.state.secret, self.open_table.row
         assert row.seed is not None
         self.secrets += [row.seed, secret, server_part(secret, self.table), row.watch_hash]
-        for chair in self.place.chairs:
+        for chair in self.open_table.chairs:
             self.secrets += [chair.salt or "?", chair.token_hash or "?"]
 
     def loop(self, work: Callable[[], Any]) -> Any:
@@ -98,9 +99,9 @@ class Sitting:
             return portal.call(work)
 
     @property
-    def room(self) -> Room:
-        assert self.place.room is not None
-        return self.place.room
+    def live(self) -> LiveMatch:
+        assert self.open_table.live is not None
+        return self.open_table.live
 
     @property
     def audiences(self) -> list[Audience]:
@@ -130,7 +131,7 @@ class Sitting:
         assert not [secret for secret in self.secrets if secret.encode() in told]
 
     @contextmanager
-    def live(self, *audiences: Audience) -> Iterator[Callable[[], list[list[str]]]]:
+    def connected(self, *audiences: Audience) -> Iterator[Callable[[], list[list[str]]]]:
         """Live connections. What is yielded returns all that has come over each of them so far."""
         with ExitStack() as stack:
             sockets = [stack.enter_context(self.socket(audience)) for audience in audiences]
@@ -140,7 +141,7 @@ class Sitting:
                 self.quiet(len(sockets))
                 self.loop(self.say_sentinel)
                 found = [list(until_sentinel(socket)) for socket in sockets]
-                self.place.notes.pop()
+                self.open_table.notes.pop()
                 return found
 
             yield heard
@@ -148,7 +149,7 @@ class Sitting:
     def socket(self, audience: Audience) -> Any:
         who = self.people[audience]
         seat = "" if audience is None else f"seat={audience}&"
-        path = f"/api/tables/{self.table}/live?{seat}since={self.room.seq(audience)}"
+        path = f"/api/tables/{self.table}/live?{seat}since={self.live.seq(audience)}"
         headers = {**who.headers, "cookie": f"dwarrow={who.cookie}"}
         return self.client.websocket_connect(path, headers=headers)
 
@@ -157,15 +158,17 @@ class Sitting:
 
         async def settled() -> None:
             async with asyncio.timeout(PATIENCE):
-                waiters = self.place.changed._waiters  # nothing public tells it
+                waiters = self.open_table.changed._waiters  # nothing public tells it
                 while len(waiters) < listeners or any(waiter.done() for waiter in waiters):
                     await asyncio.sleep(0.001)
 
         self.loop(settled)
 
     async def say_sentinel(self) -> None:
-        self.place.notes.append(Note(self.table, "chat", "x", f"\n{SENTINEL}", 0.0, None, self.place.noted + 1))
-        await self.place.tell()
+        self.open_table.notes.append(
+            Note(self.table, "chat", "x", f"\n{SENTINEL}", 0.0, None, self.open_table.last_note + 1)
+        )
+        await self.open_table.notify()
 
     # What it can ask -------------------------------------------------------------------------------------------------
 
@@ -173,7 +176,7 @@ class Sitting:
         """Some of all that an audience can ask, others at each moment."""
         api, page = f"/api/tables/{self.table}", f"/table/{self.table}"
         seat = "" if audience is None else f"seat={audience}"
-        past = int(self.chance.below(self.room.seq(audience) + 1))
+        past = int(self.chance.below(self.live.seq(audience) + 1))
         others = [Question("GET", f"{api}/news?seat={each}") for each in range(self.seats) if each != audience]
         some = [
             Question("GET", api),
@@ -194,26 +197,26 @@ class Sitting:
             *others,
             *(self.of_seat(audience) if audience is not None else ()),
         ]
-        since = max(0, self.room.seq(audience) - 3)
+        since = max(0, self.live.seq(audience) - 3)
         always = [Question("GET", f"{api}/news?{seat}&since={since}"), Question("GET", f"{page}?{seat}")]
         return always + self.picked(some, 3)
 
     def of_seat(self, seat: int) -> list[Question]:
         """What a seat can ask about actions: one of its own, one of anybody's and one of all there are."""
         here, page = f"/api/tables/{self.table}/seats/{seat}", f"/table/{self.table}"
-        room, state = self.room, self.room.match.state
-        decision = room.decisions[seat]
+        live, state = self.live, self.live.match.state
+        decision = live.decisions[seat]
         everybody = {code for each in range(self.seats) for code in state.legal_actions(each)}
         found: list[Question] = []
-        for codes in (room.lists[seat], sorted(everybody), range(len(room.game.actions.texts))):
+        for codes in (live.legal_lists[seat], sorted(everybody), range(len(live.game.actions.texts))):
             for code in self.picked(codes, 1):
-                action = room.game.format(code)
+                action = live.game.format(code)
                 # A plan that cannot be played to its end is always refused, so that asking changes nothing.
                 plan = {"actions": [action, "dance"], "decision": decision, "key": "k"}
                 fields = {"seat": str(seat), "decision": str(decision), "key": "k"}
                 found += [
                     Question("POST", f"{here}/why", {"action": action}),
-                    Question("POST", f"{here}/why", {"touched": list(room.game.touches(action))[:1]}),
+                    Question("POST", f"{here}/why", {"touched": list(live.game.touches(action))[:1]}),
                     Question("POST", f"{here}/preview", {"actions": [action]}),
                     Question("POST", f"{here}/submit", plan),
                     Question("POST", f"{page}/why", {**fields, "plan": action}, form=True),
@@ -221,7 +224,7 @@ class Sitting:
                     Question("POST", f"{page}/act", {**fields, "plan": f"{action}; dance"}, form=True),
                 ]
                 second = self.picked(sorted(everybody), 1)
-                found.append(Question("POST", f"{here}/preview", {"actions": [action, room.game.format(second[0])]}))
+                found.append(Question("POST", f"{here}/preview", {"actions": [action, live.game.format(second[0])]}))
         other = (seat + 1) % self.seats
         found.append(Question("POST", f"/api/tables/{self.table}/seats/{other}/why", {"action": "spell pass"}))
         return found
@@ -236,19 +239,19 @@ class Sitting:
 
         Half of the time it chooses among the kinds of actions it has, so that a match comes to its end.
         """
-        room = self.room
-        deciding = room.match.state.waiting()
+        live = self.live
+        deciding = live.match.state.waiting()
         if self.chance.below(6) == 0:
-            deciding = [each for each in range(self.seats) if room.lists[each]]
+            deciding = [each for each in range(self.seats) if live.legal_lists[each]]
         seat = self.picked(deciding, 1)[0]
-        legal = room.legal(seat)
+        legal = live.legal(seat)
         action: str | None = self.picked(legal, 1)[0]
         if self.chance.below(2):
             kind = self.picked(sorted({" ".join(each.split()[:2]) for each in legal}), 1)[0]
             action = self.picked([each for each in legal if each.startswith(kind)], 1)[0]
-        if room.match.can_undo(seat) and self.chance.below(8) == 0:
+        if live.match.can_undo(seat) and self.chance.below(8) == 0:
             action = None
-        return Move(seat, action, room.decisions[seat], f"k{room.number}")
+        return Move(seat, action, live.decisions[seat], f"k{live.number}")
 
     def play(self, move: Move) -> bytes:
         """Make a move over HTTP; returns the answer."""
@@ -259,43 +262,43 @@ class Sitting:
         return self.answer(move.seat, Question("POST", f"{here}/submit", plan))
 
     def may_make(self, move: Move) -> bool:
-        return move.action is None or move.action in self.room.legal(move.seat)
+        return move.action is None or move.action in self.live.legal(move.seat)
 
     def known_to(self, audience: Audience) -> Json:
         """What the rules let an audience know now."""
-        return known(self.room, audience)
+        return known(self.live, audience)
 
     def seen_by(self, audience: Audience) -> Json:
         """The same after the last entry, with what happened by it."""
-        return seen(self.room, audience)
+        return seen(self.live, audience)
 
     @contextmanager
     def dealt_anew(self, audience: Audience, move: Move) -> Iterator[None]:
         """The table with all dealt anew that an audience cannot know. What is played meanwhile is not written."""
-        truth, store = self.room, self.rooms.store
-        self.place.room = twin(truth, audience, self.telling_seed(audience, move))
+        truth, store = self.live, self.tables.store
+        self.open_table.live = twin(truth, audience, self.telling_seed(audience, move))
         with pytest.MonkeyPatch.context() as patch:
             for writes in ("append", "append_and_finish"):
                 patch.setattr(store, writes, lambda *_: None)
             try:
                 yield
             finally:
-                self.place.room = truth
+                self.open_table.live = truth
 
     def telling_seed(self, audience: Audience, move: Move) -> int:
         """A seed to deal anew by, such that the move shows the audience the same and is another all the same, if one of
         a few does so.
         """
-        first = FIRST_SEED + SEEDS * self.room.number
+        first = FIRST_SEED + SEEDS * self.live.number
         if move.action is None:
             return first
         entry = f"{move.seat} {move.action}"
-        truth = twin(self.room, audience, None)
+        truth = twin(self.live, audience, None)
         truth.follow(entry)
         shown, happened = seen(truth, audience), repr(truth.events_of(truth.number))
         alike = first
         for seed in range(first, first + SEEDS):
-            other = twin(self.room, audience, seed)
+            other = twin(self.live, audience, seed)
             if move.action not in other.legal(move.seat):
                 continue
             other.follow(entry)
@@ -309,32 +312,32 @@ class Sitting:
 # What the rules let an audience know, from the kernel alone ----------------------------------------------------------
 
 
-def known(room: Room, audience: Audience) -> Json:
-    state = room.match.state
+def known(live: LiveMatch, audience: Audience) -> Json:
+    state = live.match.state
     legal = [] if audience is None else state.legal_actions(audience)
     return {"view": state.view(audience), "legal": legal, "waiting": state.waiting()}
 
 
-def seen(room: Room, audience: Audience) -> Json:
-    events = [event.seen_by(audience) for event in room.events_of(room.number)]
-    return {**known(room, audience), "events": [(event.kind, event.values) for event in events]}
+def seen(live: LiveMatch, audience: Audience) -> Json:
+    events = [event.seen_by(audience) for event in live.events_of(live.number)]
+    return {**known(live, audience), "events": [(event.kind, event.values) for event in events]}
 
 
 # Tables that differ in secrets alone ---------------------------------------------------------------------------------
 
 
-def twin(room: Room, audience: Audience, seed: int | None) -> Room:
-    """A room that shares nothing that changes with the other, and differs in what an audience cannot know."""
-    made: Room = apart(room)
-    made.told = {each: told[:] for each, told in room.told.items()}
-    made.match = apart(room.match)
-    made.match.steps = [copy(step) for step in room.match.steps]
+def twin(live: LiveMatch, audience: Audience, seed: int | None) -> LiveMatch:
+    """A copy of a match that differs only in what an audience cannot know."""
+    made: LiveMatch = apart(live)
+    made.visible = {each: entries[:] for each, entries in live.visible.items()}
+    made.match = apart(live.match)
+    made.match.steps = [copy(step) for step in live.match.steps]
     for step in made.match.steps:
         step.before = None if step.before is None else step.before.clone()
-    state = room.match.state
+    state = live.match.state
     made.match.state = state.clone() if seed is None else state.redeal(audience, seed)
     made.match.state.events = []
-    made.lists = [made.match.state.legal_actions(seat) for seat in range(len(room.lists))]
+    made.legal_lists = [made.match.state.legal_actions(seat) for seat in range(len(live.legal_lists))]
     return made
 
 
@@ -358,4 +361,4 @@ def same_each_time(patch: pytest.MonkeyPatch) -> None:
     """Have nothing in an answer be different by chance or by the time of day; for when a table is founded."""
     patch.setattr(identity, "new_token", lambda: "k")
     patch.setattr(visitor, "time", Frozen())
-    patch.setattr(watching, "QUIET", 3600.0)  # or one who is slow hears a ping that the other does not
+    patch.setattr(subscribers, "PING_AFTER", 3600.0)  # or one who is slow hears a ping that the other does not

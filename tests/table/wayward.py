@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 from dwarrow import bots
-from dwarrow.table import worker
+from dwarrow.table.bots import worker
 
 make = bots.make
 

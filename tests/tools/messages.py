@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from dwarrow.table import wire
+from dwarrow.table.wire.base import Message, Name, Wish
 
 Gem = Literal["ruby", "jade"]
 Gems = dict[Gem, int]
@@ -13,12 +13,12 @@ Anything = dict[str, int]  # a plain table keeps no name
 LIMIT = 3
 
 
-class Ask(wire.Wish, frozen=True):
-    name: wire.Name
+class Ask(Wish, frozen=True):
+    name: Name
     often: int = 1
 
 
-class Tell(wire.Message, frozen=True):
+class Tell(Message, frozen=True):
     """What is told."""
 
     name: str

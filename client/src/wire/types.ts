@@ -1,4 +1,4 @@
-// Made by tools/client_types.py from src/dwarrow/table/wire.py and wire_advice.py. Do not edit.
+// Made by tools/client_types.py from src/dwarrow/table/wire/. Do not edit.
 
 export type Text = string | Record<string, string | Record<string, string>>;
 

@@ -112,7 +112,7 @@ def elsewhere(host: str, port: int) -> list[str]:
     """Where browsers on other machines find a table that listens on all addresses."""
     if host not in ANYWHERE:
         return []
-    from dwarrow.table.invitation import own_addresses
+    from dwarrow.table.api.invitations import own_addresses
 
     return [address(own, port) for own in own_addresses()]
 
@@ -130,7 +130,7 @@ def serve(
     import uvicorn
 
     from dwarrow.table.app import create_app
-    from dwarrow.table.rates import FREE
+    from dwarrow.table.people.limits import UNLIMITED
     from dwarrow.table.settings import default_db
     from dwarrow.table.store import open_store
 
@@ -139,7 +139,7 @@ def serve(
         click.echo(
             "dwarrow: another process serves this file already. SQLite is for one, PostgreSQL for several", err=True
         )
-    app = create_app(store, limits=None if limits else FREE, origins=origins)
+    app = create_app(store, limits=None if limits else UNLIMITED, origins=origins)
 
     def ready() -> None:
         told = [f"The table is open: {url}", *(f"For others in your network: {other}" for other in others)]

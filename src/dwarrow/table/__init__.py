@@ -1,1 +1,4 @@
-"""The table: a server where people and bots play matches over the web, and the store that never loses one."""
+"""The table: a server where people and bots play matches over the web, and the store that never loses one.
+
+`app` puts it together; ARCHITECTURE.md says what lies in which folder.
+"""

@@ -1,4 +1,4 @@
-"""The web application: opens the store, puts the routes together, and closes everything again."""
+"""The web application: opens the store, puts the routes together, and closes everything at the end."""
 
 from __future__ import annotations
 
@@ -14,20 +14,22 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 import dwarrow
-from dwarrow.table import identity, rubbish
-from dwarrow.table.callers import Caller, caller_of
-from dwarrow.table.given import TheRooms, TheSecret
-from dwarrow.table.guard import Guard, answer, for_programs
-from dwarrow.table.hints import Hints
-from dwarrow.table.listening import Listening
+from dwarrow.table import gc_tuning
+from dwarrow.table.api.dependencies import TheSecret, TheTables
+from dwarrow.table.api.errors import error_response
+from dwarrow.table.api.guard import Guard, is_api
+from dwarrow.table.api.routes import router
+from dwarrow.table.bots.bot_turns import BotTurns
+from dwarrow.table.bots.hints import Hints
+from dwarrow.table.bots.reviews import Reviews
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
+from dwarrow.table.news.sync import Sync
 from dwarrow.table.pages import router as pages
-from dwarrow.table.pages.serving import refusal
-from dwarrow.table.rates import Limits, Rates
-from dwarrow.table.reviews import Reviews
-from dwarrow.table.rooms import Place, Rooms
-from dwarrow.table.routes import router
+from dwarrow.table.pages.handlers import error_page
+from dwarrow.table.people import identity
+from dwarrow.table.people.callers import Caller, caller_of
+from dwarrow.table.people.limits import Limiters, Limits
 from dwarrow.table.store import Store, open_store
-from dwarrow.table.thinking import Thinking
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -38,41 +40,41 @@ BODY = 100_000  # bytes of a request, where a route does not allow more
 def create_app(
     db: str | Store, *, limits: Limits | None = None, origins: Sequence[str] = (), bots: bool = True
 ) -> Litestar:
-    """The table server on a database: its address, or the store if it is open already.
+    """The table server on a database: its address, or an open store.
 
-    `origins` are the addresses it is known by where a proxy changes the host's name. Without `bots` nobody here thinks
-    for the bots: another process on the same database does.
+    `origins` are the server's addresses where a proxy changes the host's name. Without `bots` this process does not
+    play for bots; another process on the same database does.
     """
-    rates = Rates(limits or Limits())
+    limiters = Limiters(limits or Limits())
 
     @asynccontextmanager
-    async def open_table(app: Litestar) -> AsyncIterator[None]:
+    async def serve_tables(app: Litestar) -> AsyncIterator[None]:
         where: str | Store = app.state.db
         store = await asyncio.to_thread(open_store, where) if isinstance(where, str) else where
-        rooms = Rooms(store)
-        thinking, listening = Thinking(rooms), Listening(rooms)
-        app.state.rooms, app.state.thinking = rooms, thinking
-        app.state.hints, app.state.reviews = Hints(thinking.workers), Reviews(rooms, thinking.workers)
+        tables = OpenTables(store)
+        bot_turns, sync = BotTurns(tables), Sync(tables)
+        app.state.tables, app.state.bot_turns = tables, bot_turns
+        app.state.hints, app.state.reviews = Hints(bot_turns.workers), Reviews(tables, bot_turns.workers)
         app.state.secret = await asyncio.to_thread(store.setting, "secret", identity.new_token)
-        await listening.start(thinking.nudge)
+        await sync.start(bot_turns.nudge)
         if bots:
-            await thinking.start()
-        collecting = asyncio.create_task(rubbish.collect())
+            await bot_turns.start()
+        collecting = asyncio.create_task(gc_tuning.collect_rarely())
         try:
             yield
         finally:
             collecting.cancel()
-            await rooms.close()
+            await tables.close()
             await app.state.reviews.stop()
-            await thinking.stop()
-            await listening.stop()
+            await bot_turns.stop()
+            await sync.stop()
             await asyncio.to_thread(store.close)
 
     app = Litestar(
         route_handlers=[router, pages],
         dependencies=DEPENDENCIES,
-        exception_handlers={Exception: answer_any},
-        lifespan=[open_table],
+        exception_handlers={Exception: error_answer},
+        lifespan=[serve_tables],
         openapi_config=OpenAPIConfig(
             title="Dwarrow",
             version=dwarrow.__version__,
@@ -82,69 +84,41 @@ def create_app(
             use_handler_docstrings=True,
         ),
         request_max_body_size=BODY,
-        state=State({"rates": rates, "db": db, "origins": [origin.rstrip("/").lower() for origin in origins]}),
+        state=State({"limiters": limiters, "db": db, "origins": [origin.rstrip("/").lower() for origin in origins]}),
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = Guard(app.asgi_handler, rates, origins, answer_any)
+    app.asgi_handler = Guard(app.asgi_handler, limiters, origins, error_answer)
     return app
 
 
-def answer_any(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """A refusal as a message to programs, and as a page to people."""
-    if for_programs(request.scope):
-        return answer(request, error)
-    return refusal(request, error)
+def error_answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A message for programs, a page for people."""
+    if is_api(request.scope):
+        return error_response(request, error)
+    return error_page(request, error)
 
 
-# What handlers ask for -----------------------------------------------------------------------------------------------
+# What handlers can ask for -------------------------------------------------------------------------------------------
 
 
-def provide_rooms(state: State) -> Rooms:
-    rooms: Rooms = state.rooms
-    return rooms
+def from_state(name: str) -> Provide:
+    def provide(state: State) -> Any:
+        return getattr(state, name)
 
-
-def provide_secret(state: State) -> str:
-    secret: str = state.secret
-    return secret
-
-
-def provide_thinking(state: State) -> Thinking:
-    thinking: Thinking = state.thinking
-    return thinking
-
-
-def provide_hints(state: State) -> Hints:
-    hints: Hints = state.hints
-    return hints
-
-
-def provide_reviews(state: State) -> Reviews:
-    reviews: Reviews = state.reviews
-    return reviews
-
-
-def provide_rates(state: State) -> Rates:
-    rates: Rates = state.rates
-    return rates
+    return Provide(provide, sync_to_thread=False)
 
 
 def provide_caller(request: Request[Any, Any, Any], secret: TheSecret) -> Caller:
     return caller_of(request, secret)
 
 
-async def provide_place(table_id: FromPath[str], rooms: TheRooms) -> Place:
-    return await rooms.place(table_id)
+async def provide_table(table_id: FromPath[str], tables: TheTables) -> OpenTable:
+    return await tables.get(table_id)
 
 
 DEPENDENCIES = {
-    "rooms": Provide(provide_rooms, sync_to_thread=False),
-    "secret": Provide(provide_secret, sync_to_thread=False),
-    "thinking": Provide(provide_thinking, sync_to_thread=False),
-    "hints": Provide(provide_hints, sync_to_thread=False),
-    "reviews": Provide(provide_reviews, sync_to_thread=False),
-    "rates": Provide(provide_rates, sync_to_thread=False),
+    **{name: from_state(name) for name in ("tables", "secret", "bot_turns", "hints", "reviews", "limiters")},
     "caller": Provide(provide_caller, sync_to_thread=False),
-    "place": Provide(provide_place),
+    "table": Provide(provide_table),
 }

@@ -1,4 +1,4 @@
-"""Everything the table refuses, as documented errors: a code for programs, a status, and a sentence for people.
+"""The documented errors: a code for programs, a status, and a sentence for people.
 
 The sentence is `problem.<code>` in the table's text catalogs, filled with `values`.
 """

@@ -1,6 +1,6 @@
-"""The language of a request, and what the table says in it: refusals, happenings, events and actions of the games.
+"""The language of a request, and the table's own texts in it: refusals, happenings, names of bots.
 
-A language is asked for by `?lang=`, kept in a cookie, or taken from what the browser prefers.
+The language comes from `?lang=`, from a cookie, or from the browser's preferences.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow import languages, registry
 from dwarrow.kernel.texts import ENGLISH, Catalog, beside
-from dwarrow.table.wire import ProblemBody
+from dwarrow.table.wire.tables import ProblemBody
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,23 +21,23 @@ if TYPE_CHECKING:
     from dwarrow.table.problems import Problem
 
 COOKIE = "dwarrow_language"
-LONGEST = 300  # characters of an exception's message that are told
+MAX_TEXT = 300  # characters of an exception's message in a refusal
 
 
 @lru_cache
 def catalog(language: str) -> Catalog:
-    """What the table itself says; games have catalogs of their own."""
+    """The table's own texts; games have their own catalogs."""
     return Catalog(language, beside(__file__))
 
 
 def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The language in which a request is to be answered."""
+    """The language of the answer to a request."""
     asked = connection.query_params.get("lang") or connection.cookies.get(COOKIE)
     return asked if asked and languages.known(asked) else preferred(connection.headers.get("accept-language", ""))
 
 
 def preferred(accepted: str) -> str:
-    """The first of our languages in a browser's list, by its weights."""
+    """The first of our languages in a browser's list, ordered by its weights."""
     wanted: list[tuple[float, str]] = []
     for part in accepted.split(",")[:20]:
         tag, _, weight = part.partition(";")
@@ -58,12 +58,12 @@ def named_catalog(game: Game, language: str, names: Sequence[str]) -> Catalog:
 
 
 def title(game: str, language: str) -> str:
-    """What a game is called."""
+    """The title of a game."""
     return registry.game(game).catalog(language).say("title") if game in registry.names() else game
 
 
 def problem_body(problem: Problem, language: str) -> ProblemBody:
-    """A refusal as it is told: the game's own reason where it gave one, or else the table's sentence."""
+    """A refusal as a message: the game's own reason if it gave one, or else the table's sentence."""
     reason, game = problem.values.get("reason"), problem.values.get("game")
     if reason is not None and game is not None:
         words = named_catalog(game, language, problem.values.get("names", ()))
@@ -73,7 +73,7 @@ def problem_body(problem: Problem, language: str) -> ProblemBody:
 
 
 def _short(value: object) -> object:
-    return value[:LONGEST] if isinstance(value, str) else value
+    return value[:MAX_TEXT] if isinstance(value, str) else value
 
 
 def happening(text: str, language: str, name: str) -> str:
@@ -87,7 +87,7 @@ def happening(text: str, language: str, name: str) -> str:
 
 
 def bot_called(level: str, language: str) -> str:
-    """What a level of bots is called at the beginning of a sentence; one without a name here goes by its own."""
+    """The name of a bot's level at the beginning of a sentence; the level itself if it has no name."""
     words, key = catalog(language), f"page.bot.{level}"
     name = words.say(key) if key in words else level
     return name[:1].upper() + name[1:]

@@ -3,6 +3,6 @@
 They use the same services as the messages do and hold no rules; `router` serves them.
 """
 
-from dwarrow.table.pages.serving import router
+from dwarrow.table.pages.handlers import router
 
 __all__ = ["router"]

@@ -1,4 +1,4 @@
-"""The scores of a match over time as a drawing: a line for each player, named at its end."""
+"""The scores of a match over time as a line chart, with the name of each player at the end of the line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 WIDTH, HEIGHT = 480, 250
 LEFT, RIGHT, TOP, BOTTOM = 32, 146, 12, 14
-MOST_POINTS = 160
+MAX_POINTS = 160
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 LINES = 5
 GAP = 19  # between two names
@@ -29,13 +29,13 @@ class Chart(NamedTuple):
     lines: list[Line]
 
 
-def drawn(scores: list[list[int]], names: list[str]) -> Chart:
-    """Scores by moment and seat as the points of lines."""
+def line_chart(scores: list[list[int]], names: list[str]) -> Chart:
+    """A chart of scores by moment and seat."""
     least = min(0, min(map(min, scores)))
     most = max(1, max(map(max, scores)))
     step = next((each for each in STEPS if (most - least) / each <= LINES), STEPS[-1])
     last = max(1, len(scores) - 1)
-    kept = sorted({round(last * n / MOST_POINTS) for n in range(MOST_POINTS + 1)} & set(range(len(scores))))
+    kept = sorted({round(last * n / MAX_POINTS) for n in range(MAX_POINTS + 1)} & set(range(len(scores))))
 
     def across(moment: int) -> float:
         return LEFT + (WIDTH - LEFT - RIGHT) * moment / last
@@ -50,11 +50,11 @@ def drawn(scores: list[list[int]], names: list[str]) -> Chart:
         lines.append(Line(name, points, end, end, scores[-1][seat]))
     first = -(-least // step) * step
     marks = [(down(score), score) for score in range(first, most + 1, step)]
-    return Chart(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, marks, _apart(lines))
+    return Chart(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, marks, _spread(lines))
 
 
-def _apart(lines: list[Line]) -> list[Line]:
-    """Names that would lie on each other are moved down."""
+def _spread(lines: list[Line]) -> list[Line]:
+    """Move names down that would overlap."""
     placed: dict[int, float] = {}
     above = -float(GAP)
     for seat in sorted(range(len(lines)), key=lambda seat: lines[seat].end):

@@ -1,94 +1,80 @@
-"""A table before its match: who sits where, sitting down, starting, letting others in."""
+"""The page of a table before its match: sit down, invite others, start."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, Response, post
+from litestar import Response, post
 from litestar.response import Redirect
 
-from dwarrow.table import founding, translate, wire
-from dwarrow.table.callers import must_host
-from dwarrow.table.given import ThePlace, TheRates, TheRooms, TheSecret, TheThinking
-from dwarrow.table.invitation import qr, reachable_at
-from dwarrow.table.pages import render, scene
-from dwarrow.table.pages.playing import answered
-from dwarrow.table.pages.scene import Notice
-from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, form_of, named, remember
+from dwarrow.table import translate
+from dwarrow.table.api.dependencies import AnyRequest, TheBotTurns, TheLimiters, TheTable, TheTables
+from dwarrow.table.api.invitations import public_address, qr
+from dwarrow.table.match import create_table
+from dwarrow.table.match.open_tables import OpenTable
+from dwarrow.table.pages import context, render
+from dwarrow.table.pages.context import Notice
+from dwarrow.table.pages.running import wait_for_bots
+from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, form_of, remember, take_name
+from dwarrow.table.people.callers import must_host
 from dwarrow.table.problems import Problem
-from dwarrow.table.rooms import Place
+from dwarrow.table.wire.requests import SitDown
 
 
 @post("/table/{table_id:str}/sit", include_in_schema=False)
 async def sit(
-    request: Request[Any, Any, Any],
-    place: ThePlace,
-    rooms: TheRooms,
-    secret: TheSecret,
-    rates: TheRates,
-    visitor: TheVisitor,
+    request: AnyRequest, table: TheTable, tables: TheTables, limiters: TheLimiters, visitor: TheVisitor
 ) -> Response[str] | Redirect:
-    """Take a seat; who has no name yet says it here."""
+    """Take a seat, with a name for those who have none yet."""
     form = await form_of(request)
     try:
         said = form.get("name", "")
         if visitor.person is None:
-            await named(rooms, rates, visitor, said)
+            await take_name(tables, limiters, visitor, said)
         seat = checked(int, form.get("seat", ""))
-        wish = checked(wire.SitDown, {"name": " ".join(said.split()) or None, "salt": form.get("salt", "")})
-        await founding.sit_down(rooms, place, seat, visitor.known(), wish)
+        wish = checked(SitDown, {"name": " ".join(said.split()) or None, "salt": form.get("salt", "")})
+        await create_table.sit_down(table, seat, visitor.known(), wish)
     except Problem as problem:
-        return await refused(request, place, visitor, secret, problem)
-    response = render.go(f"/table/{place.row.id}")
-    remember(response, visitor, secret)
+        return await refused_page(request, table, visitor, problem)
+    response = render.go(f"/table/{table.row.id}")
+    remember(response, visitor)
     return response
 
 
 @post("/table/{table_id:str}/start", include_in_schema=False)
 async def start(
-    request: Request[Any, Any, Any],
-    place: ThePlace,
-    rooms: TheRooms,
-    secret: TheSecret,
-    thinking: TheThinking,
-    visitor: TheVisitor,
+    request: AnyRequest, table: TheTable, bot_turns: TheBotTurns, visitor: TheVisitor
 ) -> Response[str] | Redirect:
     """Begin the match."""
     try:
-        must_host(place, visitor.caller)
-        await founding.start(rooms, secret, place)
+        must_host(table, visitor.caller)
+        await create_table.start(table, visitor.secret)
     except Problem as problem:
-        return await refused(request, place, visitor, secret, problem)
-    thinking.nudge(place.row.id)
-    own = visitor.seats_at(place)
+        return await refused_page(request, table, visitor, problem)
+    bot_turns.nudge(table.row.id)
+    own = visitor.seats_at(table)
     if own:
-        await answered(place, own[0])
-    return render.go(f"/table/{place.row.id}")
+        await wait_for_bots(table, own[0])
+    return render.go(f"/table/{table.row.id}")
 
 
-async def refused(
-    request: Request[Any, Any, Any], place: Place, visitor: Visitor, secret: str, problem: Problem
-) -> Response[str]:
-    if place.row.status != "gathering":
+async def refused_page(request: AnyRequest, table: OpenTable, visitor: Visitor, problem: Problem) -> Response[str]:
+    if table.row.status != "gathering":
         raise problem
     notice = Notice(translate.problem_body(problem, visitor.language).text, "refused")
-    return await gathering(request, place, visitor, secret, problem.status, notice, still=True)
+    return await gathering_page(request, table, visitor, problem.status, notice, still=True)
 
 
-async def gathering(
-    request: Request[Any, Any, Any],
-    place: Place,
+async def gathering_page(
+    request: AnyRequest,
+    table: OpenTable,
     visitor: Visitor,
-    secret: str,
     status: int = 200,
     notice: Notice | None = None,
     still: bool = False,
 ) -> Response[str]:
-    """The page of a table that still gathers."""
-    shown = await scene.common(place, visitor, secret)
-    address = await reachable_at(request)
-    link = f"{address}table/{place.row.id}" if address else ""
-    open_here = [chair.seat for chair in place.chairs if chair.kind == "open"]
+    shown = await context.common(table, visitor)
+    address = await public_address(request)
+    link = f"{address}table/{table.row.id}" if address else ""
+    open_here = [chair.seat for chair in table.chairs if chair.kind == "open"]
     idle = shown["own"] and (open_here or not shown["hosting"])
     shown |= {
         "link": link,
@@ -96,17 +82,17 @@ async def gathering(
         "open_here": open_here,
         "notice": notice,
         "still": still,
-        "refresh": scene.REFRESH["live"] if idle and not still else 0,
-        "options": options(place, visitor),
+        "refresh": context.REFRESH["live"] if idle and not still else 0,
+        "options": options(table, visitor),
     }
     return render.page("gathering.html", visitor, status, **shown)
 
 
-def options(place: Place, visitor: Visitor) -> list[tuple[str, str]]:
-    """What was agreed on, in words where the game has them."""
-    words = scene.game_words(place, visitor)
+def options(table: OpenTable, visitor: Visitor) -> list[tuple[str, str]]:
+    """The options of the match, in words where the game has them."""
+    words = context.game_words(table, visitor)
     found = []
-    for name, value in place.row.options.items():
+    for name, value in table.row.options.items():
         shown = str(value).lower() if isinstance(value, bool) else str(value)
         key = f"option.{name}.value.{shown}"
         found.append((words.say(f"option.{name}.name"), words.say(key) if key in words else shown))

@@ -1,10 +1,10 @@
-"""Templates and files of the pages. A file's address carries the hash of its content, so browsers keep it for good."""
+"""Templates and files of the pages. Names of files carry a hash of the content, so browsers may cache them forever."""
 
 from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Response, get
@@ -17,6 +17,7 @@ from dwarrow.table.problems import Problem
 
 if TYPE_CHECKING:
     from dwarrow.table.pages.visitor import Visitor
+    from dwarrow.table.store.rows import Person
 
 HERE = Path(__file__).parent
 TYPES = {".css": "text/css", ".svg": "image/svg+xml"}
@@ -53,7 +54,7 @@ def _environment() -> Environment:
 
 
 def clock(seconds: float) -> str:
-    """A time span as a clock shows it."""
+    """Seconds as a clock shows them."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
@@ -62,21 +63,30 @@ def clock(seconds: float) -> str:
 ENVIRONMENT = _environment()
 
 
+class ShownVisitor(NamedTuple):
+    """What templates see of a visitor: no tokens and no secret."""
+
+    person: Person | None
+    language: str
+    path: str
+
+
 def page(template: str, visitor: Visitor, status: int = 200, /, **values: Any) -> Response[str]:
-    """A page in the visitor's language. It is never kept: it may show a hand."""
+    """A page in the visitor's language. Browsers must not store it: it may show a hand."""
     usual = {"say": visitor.say, "bot_name": visitor.bot_name, "refresh": 0, "notice": None}
-    usual["client"] = client.way_back(visitor.path)
-    html = ENVIRONMENT.get_template(template).render(visitor=visitor, **usual | values)
+    usual["client"] = client.address_in_client(visitor.path)
+    shown = ShownVisitor(visitor.person, visitor.language, visitor.path)
+    html = ENVIRONMENT.get_template(template).render(visitor=shown, **usual | values)
     return Response(html, media_type=MediaType.HTML, status_code=status, headers={"cache-control": "no-store"})
 
 
 def go(path: str) -> Redirect:
-    """After something was done: see how things stand now."""
+    """Redirect to a page after a form was processed."""
     return Redirect(path, status_code=SEE_OTHER)
 
 
 def back(path: str) -> Redirect:
-    """Back to a page of ours that a form names."""
+    """Redirect to the page that a form names, if it is ours."""
     ours = path.startswith("/") and not path.startswith(("//", "/\\"))
     return go(path if ours else "/")
 

@@ -1,6 +1,6 @@
-"""Who looks at a page: a caller with the person behind it, or somebody who has not said a name yet.
+"""The visitor of a page: a caller with the person behind it, or somebody without a name yet.
 
-A spectator's token comes in the address once; the browser then keeps it for that table's pages alone.
+A spectator's token comes once in the address; then the browser keeps it in a cookie for that table's pages alone.
 """
 
 from __future__ import annotations
@@ -9,23 +9,25 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from litestar import Request
 from litestar.di import NamedDependency
 
-from dwarrow.table import identity, translate, wire
-from dwarrow.table.callers import Caller, is_host, seats_of
-from dwarrow.table.given import TheCaller, TheRooms, TheThinking
-from dwarrow.table.naming import cleaned
+from dwarrow.table import translate
+from dwarrow.table.api.dependencies import AnyRequest, TheBotTurns, TheCaller, TheSecret, TheTables
+from dwarrow.table.api.guard import client_address
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
+from dwarrow.table.people import identity
+from dwarrow.table.people.callers import Caller, is_host, seats_of
+from dwarrow.table.people.limits import Limiters
+from dwarrow.table.people.names import clean
 from dwarrow.table.problems import Problem
-from dwarrow.table.rates import Rates, neighbourhood
-from dwarrow.table.rooms import Place, Rooms
 from dwarrow.table.store.rows import Person
+from dwarrow.table.wire.requests import NewGuest
 
 if TYPE_CHECKING:
     from litestar.response import Response
 
     from dwarrow.kernel.texts import Catalog
-    from dwarrow.table.clocks import Clocks
+    from dwarrow.table.bots.clocks import Clocks
 
 YEAR = 365 * 86_400
 UNITS = {"day": 86_400, "hour": 3_600, "minute": 60}
@@ -42,6 +44,7 @@ class Visitor:
         address: str = "",
         secure: bool = False,
         clocks: Clocks | None = None,
+        secret: str = "",
     ) -> None:
         self.caller = caller
         self.person = person
@@ -49,6 +52,7 @@ class Visitor:
         self.address = address
         self.secure = secure
         self.clocks = clocks
+        self.secret = secret
 
     @property
     def language(self) -> str:
@@ -63,7 +67,7 @@ class Visitor:
         return self.catalog.say(f"page.{key}", **values)
 
     def bot_name(self, level: str) -> str:
-        """What a level of bots is called; one that has no name in this language goes by its own."""
+        """The name of a bot's level in this language, or else the level itself."""
         key = f"page.bot.{level}"
         return self.catalog.say(key) if key in self.catalog else level
 
@@ -72,18 +76,18 @@ class Visitor:
             raise Problem("no_name")
         return self.person
 
-    def seats_at(self, place: Place) -> list[int]:
+    def seats_at(self, table: OpenTable) -> list[int]:
         """The seats of a table that this person holds."""
-        return seats_of(place, self.caller)
+        return seats_of(table, self.caller)
 
-    def hosts(self, place: Place) -> bool:
-        return is_host(place, self.caller)
+    def hosts(self, table: OpenTable) -> bool:
+        return is_host(table, self.caller)
 
-    async def banks(self, place: Place) -> list[float | None] | None:
-        """The seconds that each seat has left, where there is a clock."""
-        if self.clocks is None or place.row.clock is None:
+    async def banks(self, table: OpenTable) -> list[float | None] | None:
+        """The seconds that each seat has left, at a table with a clock."""
+        if self.clocks is None or table.row.clock is None:
             return None
-        return await self.clocks.left(place)
+        return await self.clocks.seconds_left(table)
 
     def ago(self, then: float) -> str:
         """How long ago something was, in the largest unit that fits."""
@@ -98,27 +102,26 @@ TheVisitor = NamedDependency[Visitor]
 
 
 async def visitor(
-    request: Request[Any, Any, Any], rooms: TheRooms, thinking: TheThinking, caller: TheCaller
+    request: AnyRequest, tables: TheTables, secret: TheSecret, bot_turns: TheBotTurns, caller: TheCaller
 ) -> Visitor:
-    """The visitor of a request."""
-    person = await rooms.call(rooms.store.person, caller.person) if caller.person else None
+    person = await tables.call(tables.store.person, caller.person) if caller.person else None
     if person is None:
         caller = caller._replace(person=None)
     path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    address = neighbourhood(request.client.host) if request.client else ""
-    return Visitor(caller, person, path, address, request.url.scheme == "https", thinking.clocks)
+    secure = request.url.scheme == "https"
+    return Visitor(caller, person, path, client_address(request.scope), secure, bot_turns.clocks, secret)
 
 
-async def named(rooms: Rooms, rates: Rates, visitor: Visitor, name: str) -> Person:
-    """The visitor under this name: a new person, or the known one renamed."""
-    wanted = cleaned(checked(wire.NewGuest, {"name": " ".join(name.split())}).name)
+async def take_name(tables: OpenTables, limiters: Limiters, visitor: Visitor, name: str) -> Person:
+    """Give the visitor a name: as a new person, or as the known one."""
+    wanted = clean(checked(NewGuest, {"name": " ".join(name.split())}).name)
     if visitor.person is None:
-        rates.new.take(visitor.address)
+        limiters.new.take(visitor.address)
         person = Person(identity.new_id(), wanted, time.time())
-        await rooms.call(rooms.store.add_person, person)
+        await tables.call(tables.store.add_person, person)
     else:
         person = msgspec.structs.replace(visitor.person, name=wanted)
-        await rooms.call(rooms.store.rename_person, person.id, wanted)
+        await tables.call(tables.store.rename_person, person.id, wanted)
     become(visitor, person)
     return person
 
@@ -128,10 +131,10 @@ def become(visitor: Visitor, person: Person) -> None:
     visitor.caller = visitor.caller._replace(person=person.id)
 
 
-def remember(response: Response[Any], visitor: Visitor, secret: str) -> None:
-    """Have the browser keep who this is."""
+def remember(response: Response[Any], visitor: Visitor) -> None:
+    """Set the cookie by which the browser is known."""
     if visitor.person is not None:
-        keep(response, visitor, identity.COOKIE, identity.signed(visitor.person.id, secret), "/")
+        keep(response, visitor, identity.COOKIE, identity.signed(visitor.person.id, visitor.secret), "/")
 
 
 def keep(response: Response[Any], visitor: Visitor, name: str, value: str, path: str) -> None:
@@ -139,7 +142,7 @@ def keep(response: Response[Any], visitor: Visitor, name: str, value: str, path:
 
 
 def checked(kind: Any, values: Any) -> Any:
-    """What a form holds as a message, with numbers read from text; a Problem names the field that is wrong."""
+    """The values of a form as a message, with numbers read from text; a Problem names a wrong field."""
     try:
         return msgspec.convert(values, kind, strict=False)
     except msgspec.ValidationError as error:
@@ -149,7 +152,7 @@ def checked(kind: Any, values: Any) -> Any:
 Form = dict[str, str]
 
 
-async def form_of(request: Request[Any, Any, Any]) -> Form:
-    """The fields of a form; files are not among them."""
+async def form_of(request: AnyRequest) -> Form:
+    """The fields of a form, without files."""
     data = await request.form()
     return {name: value for name, value in data.items() if isinstance(value, str)}

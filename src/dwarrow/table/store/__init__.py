@@ -1,4 +1,4 @@
-"""The store: everything the table server must not forget, in a SQLite file or a PostgreSQL database."""
+"""The store: everything that the server keeps, in a SQLite file or a PostgreSQL database."""
 
 from __future__ import annotations
 

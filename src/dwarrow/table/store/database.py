@@ -1,5 +1,5 @@
-"""A database as the store uses it: reading, writing in one transaction, telling other processes, and what every
-failure means to the caller. SQLite and PostgreSQL each fill in what they do differently.
+"""A database as the store uses it: reads, writes in one transaction, notices to other processes, and what every
+failure means. SQLite and PostgreSQL each implement what they do differently.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PATIENCE = 5.0  # seconds to wait for a lock, for a connection, for a free place
 
 
 class Closeable(Protocol):
-    """Something that goes on until it is closed."""
+    """Something that runs until it is closed."""
 
     def close(self) -> None: ...
 
@@ -43,41 +43,41 @@ class Database(ABC):
         self.engine = engine
 
     def close(self) -> None:
-        """Close all connections; one that a call still uses, as soon as the call is done with it."""
+        """Close all connections, those in use as soon as they are free."""
         event.listen(self.engine.pool, "checkin", lambda _, record: record.invalidate())
         self.engine.dispose()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A connection to read with."""
-        with told(), self.engine.connect() as connection:
+        with store_errors(), self.engine.connect() as connection:
             yield connection
 
     @abstractmethod
     def write(self, work: Callable[[Connection], T], durable: bool = True) -> T:
-        """Do some work in a transaction and return what it returns, once it is on disk.
+        """Do some work in a transaction and return its result once it is on disk.
 
         If the work raises, nothing of it is kept. What need not outlive a power cut may say that it is not durable.
         """
 
     @abstractmethod
     def insert(self, table: Table) -> Upsert:
-        """An insert that can say what to do if the row is there already."""
+        """An insert that can say what to do if the row exists."""
 
     @abstractmethod
     def announce(self, connection: Connection, table_id: str, number: int) -> None:
-        """Tell all processes, when the transaction is committed, that a table has something new."""
+        """Notify all processes, when the transaction is committed, that a table has changed."""
 
     @abstractmethod
     def listen(self, callback: Callable[[str, int], None]) -> Closeable:
-        """Have a function called, in a thread of its own, with what any process announces."""
+        """Call a function, in its own thread, with what any process announces."""
 
     @abstractmethod
     def migrating(self) -> AbstractContextManager[Connection]:
-        """A context with a connection whose transaction keeps every other migration out."""
+        """A context with a connection whose transaction excludes other migrations."""
 
     def alone(self) -> bool:
-        """Whether no other process serves the database that must not; from now on this one does, until it closes."""
+        """Whether this process may serve the database beside others that do; from now on it counts as one of them."""
         return True
 
     @abstractmethod
@@ -86,24 +86,24 @@ class Database(ABC):
 
     @abstractmethod
     def faults(self, connection: Connection) -> list[str]:
-        """What the database itself finds wrong with its files."""
+        """The faults that the database itself finds in its files."""
 
 
 @contextmanager
-def told() -> Iterator[None]:
-    """Turn what the drivers raise into what a caller of the store can act on."""
+def store_errors() -> Iterator[None]:
+    """Turn the drivers' errors into those that callers of the store can act on."""
     try:
         yield
     except StatementError as error:
-        raise meaning(error) from None
+        raise store_error(error) from None
     except NoConnectionFree:
         raise StoreAway("all connections to the database are in use") from None
     except OverflowError:
         raise Unstorable("a number is too large") from None
 
 
-def meaning(error: StatementError) -> Exception:
-    """What a failed statement means. Statements and their values stay out of it: they hold secrets."""
+def store_error(error: StatementError) -> Exception:
+    """The error of the store for a failed statement, without the statement and its values, which hold secrets."""
     cause = error.orig
     if isinstance(cause, Unstorable):
         return cause
@@ -117,7 +117,7 @@ def meaning(error: StatementError) -> Exception:
 
 
 def first_line(cause: BaseException | None) -> str:
-    """PostgreSQL's further lines quote the row."""
+    """The first line of a message; PostgreSQL's other lines quote the row."""
     return str(cause).partition("\n")[0] or type(cause).__name__
 
 
@@ -130,6 +130,6 @@ ENGINE: dict[str, Any] = {
     "json_serializer": json_text,
     "json_deserializer": msgspec.json.decode,
     "pool_size": 16,
-    "max_overflow": 0,  # connections beyond the pool would be made for each call anew
+    "max_overflow": 0,  # a connection beyond the pool would be made for one call only
     "pool_timeout": PATIENCE,
 }

@@ -1,4 +1,4 @@
-"""What a store may answer instead of doing as asked. In each case nothing that was not acknowledged counts as done."""
+"""The errors of the store. After each of them, nothing counts as done that was not acknowledged."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ class StoreError(DwarrowError):
 
 
 class StoreAway(StoreError):  # noqa: N818 - these three say what happened
-    """The database cannot be reached, is locked too long, or its disk is full. Calling again tries again.
+    """The database cannot be reached, is locked too long, or its disk is full. A later call tries again.
 
-    Nothing may be acknowledged. If the connection broke during a commit, what was written may be there all the same;
-    whoever writes it again with the same number or key gets a Conflict, and so learns it.
+    Nothing may be acknowledged. If the connection broke during a commit, the data may be stored nevertheless; writing
+    it again with the same number or key raises Conflict.
     """
 
 
 class Conflict(StoreError):  # noqa: N818
-    """What was to be written does not go with what is there: somebody was quicker. Nothing was written; look again."""
+    """Somebody else was quicker: nothing was written, and the caller must read again."""
 
     def __init__(self, message: str, *, key_seen: bool = False) -> None:
         super().__init__(message)
@@ -26,4 +26,4 @@ class Conflict(StoreError):  # noqa: N818
 
 
 class Unstorable(StoreError):  # noqa: N818
-    """A text or number that no database holds, such as one with a NUL. To write or ask for it again is of no use."""
+    """A text or number that no database can hold, such as one with a NUL. Trying again is useless."""

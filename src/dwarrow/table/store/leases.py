@@ -1,4 +1,4 @@
-"""What processes agree on: leases, so that only one acts for a name, and settings that are made once for all."""
+"""What processes share: leases, so that only one of them acts, and settings that are made once."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class Leases(Part):
-    """Who acts for what. A lease runs out by itself, so it need not outlive a power cut."""
+    """Leases expire by themselves, so they need not survive a power cut."""
 
     def take_lease(self, name: str, holder: str, seconds: float, now: float) -> bool:
-        """Take or renew a lease that is free, run out or one's own. False: another holds it."""
+        """Take or renew a lease that is free, expired or one's own. False: another holds it."""
         new = self.database.insert(leases).values(name=name, holder=holder, until=now + seconds)
         taken = new.on_conflict_do_update(
             index_elements=[leases.c.name],
@@ -41,7 +41,7 @@ class Leases(Part):
 
 
 class Settings(Part):
-    """Values under a key that all processes share, such as the key that cookies are signed with."""
+    """Values that all processes share, such as the secret that signs cookies."""
 
     def known_setting(self, key: str) -> str | None:
         """The value of a setting, if it has one."""
@@ -50,7 +50,7 @@ class Settings(Part):
         return found
 
     def setting(self, key: str, make: Callable[[], str]) -> str:
-        """The value of a setting. If it has none yet it is made, and of several who make one the first counts."""
+        """The value of a setting. The first process that needs it makes it."""
         asked = select(settings.c.value).where(settings.c.key == key)
 
         def work(connection: Connection) -> str:

@@ -1,4 +1,4 @@
-"""The log of a table, which is the truth about its match: numbered from 1 without a gap, and only ever added to."""
+"""The log of a table, which is the truth about its match: numbered from 1 without gaps, and append-only."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 NEWEST = func.coalesce(func.max(entries.c.number), 0)
 
-# What every action asks is put together once. `key_share` lets rows that refer to the table be written meanwhile.
+# The statements of every action are built once. `key_share` lets rows that refer to the table be written meanwhile.
 TABLE: BindParameter[str] = bindparam("of_table")
 STATUS = select(tables.c.status).where(tables.c.id == TABLE).with_for_update(key_share=True)
 LAST = select(NEWEST).where(entries.c.table_id == TABLE)
@@ -31,7 +31,7 @@ SEEN = select(entries.c.number).where(
 
 
 class Sign(NamedTuple):
-    """How far a table is: by it a reader sees whether to read the table again."""
+    """How far a table is, so that readers see whether to read it again."""
 
     number: int
     noted: int
@@ -78,7 +78,7 @@ class Log(Part):
         asked = select(entries).where(
             entries.c.table_id == table_id,
             entries.c.seat == seat,
-            # Not LIKE, which takes % and _ for more than they are, and in SQLite A for a.
+            # Not LIKE, where % and _ are special and SQLite ignores case.
             or_(entries.c.key == key, func.substr(entries.c.key, 1, len(first)) == first),
         )
         with self.database.reading() as connection:
@@ -91,14 +91,14 @@ class Log(Part):
             return last(connection, table_id)
 
     def last_numbers(self, table_ids: Sequence[str]) -> dict[str, int]:
-        """The newest entries' numbers of many tables at once; tables that do not exist are left out."""
+        """The numbers of the newest entries of many tables; tables that do not exist are left out."""
         newest = select(NEWEST).where(entries.c.table_id == tables.c.id).correlate(tables).label("number")
         with self.database.reading() as connection:
             rows = connection.execute(select(tables.c.id, newest).where(tables.c.id.in_(table_ids)))
             return {row.id: row.number for row in rows}
 
     def signs(self, table_ids: Sequence[str]) -> dict[str, Sign]:
-        """How far many tables are, at once; tables that do not exist are left out."""
+        """How far many tables are; tables that do not exist are left out."""
         number = select(NEWEST).where(entries.c.table_id == tables.c.id).correlate(tables).label("number")
         newest = func.coalesce(func.max(notes.c.number), 0)
         noted = select(newest).where(notes.c.table_id == tables.c.id).correlate(tables).label("noted")

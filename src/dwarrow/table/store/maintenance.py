@@ -1,4 +1,4 @@
-"""Looking after a database: bringing its tables up to date, checking it, copying it."""
+"""Maintenance of a database: migrate it, check it, copy it."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class Maintenance(Part):
-    """The care of the store."""
+    """Maintenance of the store."""
 
     def revision(self) -> str:
-        """The migration the database is at; empty if it has no tables yet."""
+        """The last migration of the database; empty if it has no tables yet."""
         with self.database.reading() as connection:
             return revision(connection)
 
     def migrate(self) -> None:
-        """Make the tables, or bring them up to date, in one step. Several processes may do so at once."""
+        """Create or migrate the tables in one step. Several processes may do so at once."""
         if self.revision() == HEAD:
             return
         with self.database.migrating() as connection:
@@ -38,19 +38,19 @@ class Maintenance(Part):
             upgrade(connection)
 
     def backup(self, path: Path | str) -> None:
-        """Write a copy of everything to a file, in place of what is there, while the server goes on."""
+        """Write a copy of everything to a file, which it replaces, while the server runs."""
         self.database.backup(Path(path))
 
     def alone(self) -> bool:
-        """Whether this process may serve the database, as far as the others that do so are concerned."""
+        """Whether this process may serve the database beside the others that do."""
         return self.database.alone()
 
     def check(self) -> list[str]:
-        """What is wrong with the database, a line for each fault. Empty if all is well."""
+        """The faults of the database, one line each."""
         with self.database.reading() as connection:
             found = self.database.faults(connection)
             if found:
-                return found  # where pages are broken, what is read of them may fail or be wrong
+                return found  # reading broken pages may fail or give nonsense
             at = revision(connection)
             if at != HEAD:
                 return [f"the tables are at migration {at or 'none'}, not at {HEAD}"]
@@ -70,7 +70,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def configuration(connection: Connection) -> Config:
-    """What Alembic's commands want: where the migrations are, and on what to run them."""
+    """Alembic's configuration: where the migrations are, and the connection to run them on."""
     from alembic.config import Config  # only here: a server whose database is up to date starts without it
 
     found = Config(attributes={"connection": connection})

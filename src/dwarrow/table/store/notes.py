@@ -1,4 +1,4 @@
-"""Notes of a table: what is said, happens or is voted on beside the log."""
+"""Notes of a table: chat, votes, and what happens beside the log."""
 
 from __future__ import annotations
 

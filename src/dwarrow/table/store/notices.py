@@ -1,7 +1,7 @@
-"""Hearing what other processes announce: one connection that listens, in a thread of its own, as long as it is open.
+"""Notices from other processes, received on one connection in its own thread.
 
-A notice is only a hint to look at a table again. Those that come while the connection is being made anew are lost,
-so whoever listens also looks by itself now and then.
+A notice is only a hint to read a table again. Those that come while the connection is being restored are lost, so
+listeners must also poll.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Engine
 
 CHANNEL = "dwarrow"
-LOOK = 0.5  # seconds between two looks at whether it was closed
+LOOK = 0.5  # seconds between two checks whether it was closed
 AGAIN = 1.0  # seconds before the next attempt to connect
 READY = 2.0  # seconds to wait for the first connection
 
@@ -46,7 +46,7 @@ class Listener:
             try:
                 with closing(self._connected()) as connection:
                     self._hear(connection)
-            except Exception as error:  # whatever it is, to try again is better than to hear nothing more
+            except Exception as error:  # any: trying again is better than no notices
                 log.warning("notices: the connection is lost, trying again: %s", str(error).partition("\n")[0])
                 self._closed.wait(AGAIN)
 
@@ -68,7 +68,7 @@ class Listener:
     def _tell(self, payload: str) -> None:
         table_id, _, number = payload.rpartition(" ")
         if not table_id or not number.isdecimal():
-            return  # somebody else's use of the channel
+            return  # another program uses the channel
         try:
             self._callback(table_id, int(number))
         except Exception:

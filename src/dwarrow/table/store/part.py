@@ -1,4 +1,4 @@
-"""What every part of the store has: the database."""
+"""The base of every part of the store."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Part:
-    """One subject of the store: its methods read and write through the database they share."""
+    """One subject of the store; all parts share the database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database

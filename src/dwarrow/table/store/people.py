@@ -1,4 +1,4 @@
-"""People: who has been here, under which name, and the personal links that bring them back."""
+"""People: their names and their personal links."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class People(Part):
         return self._change(person_id, name=name)
 
     def set_link(self, person_id: str, link_hash: str | None) -> bool:
-        """Give a person a personal link in place of the one before, or none. False if there is no such person."""
+        """Replace or remove a person's personal link. False if there is no such person."""
         return self._change(person_id, link_hash=link_hash)
 
     def _person(self, which: ColumnElement[bool]) -> Person | None:

@@ -1,4 +1,4 @@
-"""A PostgreSQL database: every call has a transaction of its own, and notices go to all processes by LISTEN/NOTIFY."""
+"""A PostgreSQL database: every call is one transaction, and notices reach all processes by LISTEN/NOTIFY."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from sqlalchemy import create_engine, func, select, text
 from sqlalchemy.dialects import postgresql
 
-from dwarrow.table.store.database import ENGINE, PATIENCE, Database, told
+from dwarrow.table.store.database import ENGINE, PATIENCE, Database, store_errors
 from dwarrow.table.store.errors import StoreError
 from dwarrow.table.store.notices import CHANNEL, Listener
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MIGRATION_LOCK = 0x647761  # any number, as long as all processes name the same
+MIGRATION_LOCK = 0x647761  # any number, the same for all processes
 
-# No call may hang: not on a lock, not on a server that is gone without a word. And no server may be set up to
-# acknowledge what is not on disk.
+# No call may hang, neither on a lock nor on a server that is gone. And no server may be configured to acknowledge what
+# is not on disk.
 SESSION = {
     "lock_timeout": f"{PATIENCE:.0f}s",
     "statement_timeout": f"{2 * PATIENCE:.0f}s",
@@ -61,7 +61,7 @@ class Postgres(Database):
         super().__init__(engine)
 
     def write(self, work: Callable[[Connection], T], durable: bool = True) -> T:
-        with told(), self.engine.begin() as connection:
+        with store_errors(), self.engine.begin() as connection:
             if not durable:
                 connection.execute(text("SET LOCAL synchronous_commit = off"))
             return work(connection)
@@ -77,7 +77,7 @@ class Postgres(Database):
 
     @contextmanager
     def migrating(self) -> Iterator[Connection]:
-        with told(), self.engine.begin() as connection:
+        with store_errors(), self.engine.begin() as connection:
             connection.execute(text("SET LOCAL lock_timeout = 0"))
             connection.execute(text("SET LOCAL statement_timeout = 0"))
             connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))

@@ -1,4 +1,4 @@
-"""What is stored, one structure per row. Fields bear the columns' names and stand in the columns' order."""
+"""The rows of the database as structures. Fields have the names and the order of the columns."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ TableKind = Literal["match", "study"]
 ChairKind = Literal["open", "person", "bot"]
 NoteKind = Literal["chat", "happening", "vote"]
 Document = dict[str, Any]  # kept as JSON
+ENDED = ("over", "abandoned")  # the statuses of a match that is over
 
 
 class Person(Struct, frozen=True):
-    """Somebody who has been here. The personal link is known by its hash only."""
+    """A guest. Only the hash of the personal link is stored."""
 
     id: str
     name: str
@@ -38,7 +39,7 @@ class TableRow(Struct, frozen=True):
     public: bool = False
     pace: Pace = "live"
     clock: Document | None = None
-    components: str | None = None  # TOML of one's own
+    components: str | None = None  # the table's own, as TOML
     status: Status = "gathering"
     paused: bool = False
     started: float | None = None
@@ -48,7 +49,7 @@ class TableRow(Struct, frozen=True):
     result: Document | None = None
     parent: str | None = None  # the table this is a rematch or a study of
     kind: TableKind = "match"
-    edition: str | None = None  # the digest of the shipped components it was founded with; None with TOML of one's own
+    edition: str | None = None  # the digest of its shipped components; None if it has its own
     hints: bool = True  # whether seats may ask for them
 
     def __repr__(self) -> str:
@@ -57,7 +58,7 @@ class TableRow(Struct, frozen=True):
 
 
 class TableChanges(TypedDict, total=False):
-    """What can change about a table after it was made."""
+    """The columns of a table that can change."""
 
     rules: int
     program: str
@@ -98,7 +99,7 @@ class Chair(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One entry of a table's log. `who` is a person or, as in "bot:master", a bot; `key` makes it count once."""
+    """An entry of a table's log. `who` is a person's id, or a bot as in "bot:master"; `key` makes it count once."""
 
     table_id: str
     number: int
@@ -110,7 +111,7 @@ class Entry(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """Something said or noted at a table beside the log. The store gives the number."""
+    """A note of a table: chat, a vote, or what happened beside the log. The store numbers them."""
 
     table_id: str
     kind: NoteKind

@@ -1,4 +1,4 @@
-"""The tables of the database, and the number of the migration that makes them so."""
+"""The tables of the database, and the number of their newest migration."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ metadata = MetaData(
 
 
 class Words(TypeDecorator[str]):
-    """Text that both databases hold. PostgreSQL takes neither a NUL nor half of a surrogate pair, so SQLite may not."""
+    """Text that both databases can hold: PostgreSQL accepts neither a NUL nor half of a surrogate pair."""
 
     impl = Text
     cache_ok = True

@@ -1,6 +1,6 @@
 """A SQLite file: one writer at a time, whose transactions are on disk when they are committed (WAL, synchronous=FULL).
 
-The file is only its owner's to read, for it holds the seeds of running matches.
+Only its owner may read the file: it holds the seeds of running matches.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from sqlalchemy.pool import QueuePool
 
-from dwarrow.table.store.database import ENGINE, PATIENCE, Database, told
+from dwarrow.table.store.database import ENGINE, PATIENCE, Database, store_errors
 from dwarrow.table.store.errors import StoreAway, StoreError
-from dwarrow.table.store.group import Group, Job
+from dwarrow.table.store.group_commit import Group, Job
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -55,7 +55,7 @@ class SqliteFile(Database):
         self._group = Group(self._commit, patience=3 * PATIENCE)
 
     def create(self) -> None:
-        """Make the file and its folder, if they are not there."""
+        """Make the file and its folder if they do not exist."""
         try:
             self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             os.close(os.open(self.file, os.O_CREAT | os.O_RDWR, 0o600))
@@ -64,12 +64,12 @@ class SqliteFile(Database):
 
     def _connect(self) -> sqlite3.Connection:
         self._look_at_file()
-        # mode=rw: a file that is gone must not come back as an empty one.
+        # mode=rw: a file that was deleted must not come back empty.
         connection = sqlite3.connect(
             f"{self.file.as_uri()}?mode=rw",
             uri=True,
             timeout=PATIENCE,
-            isolation_level=None,  # transactions begin where this module says, see `begin`
+            isolation_level=None,  # this module begins transactions itself, see `begin`
             check_same_thread=False,
         )
         try:
@@ -82,10 +82,10 @@ class SqliteFile(Database):
         return connection
 
     def _look_at_file(self, *_: object) -> None:
-        """Make sure that the file is still in its place, before each use.
+        """Make sure, before each use, that the file is still in its place.
 
-        One that was moved or deleted would go on to take writes, and they would be lost with it. One that was put in
-        its place must not be mixed with what is still open of the other.
+        A moved or deleted file would still accept writes, which would be lost. A new file in its place must not be
+        mixed with what is still open of the old one.
         """
         try:
             found = self.file.stat()
@@ -97,13 +97,17 @@ class SqliteFile(Database):
         self._opened = here
 
     def write(self, work: Callable[[Connection], T], durable: bool = True) -> T:
-        with told():
+        with store_errors():
             return self._group.run(Job(work, durable))
 
     def _commit(self, batch: list[Job[Any]]) -> None:
-        """Do all jobs in one transaction. A job that is refused leaves the others alone."""
+        """Do all jobs in one transaction. A job that fails does not affect the others."""
         start = WRITE if any(job.durable for job in batch) else WRITE_UNSAFE
-        with told(), self.engine.connect().execution_options(**{BEGIN: start}) as connection, connection.begin():
+        with (
+            store_errors(),
+            self.engine.connect().execution_options(**{BEGIN: start}) as connection,
+            connection.begin(),
+        ):
             for job in batch:
                 savepoint = connection.begin_nested()
                 try:
@@ -119,17 +123,17 @@ class SqliteFile(Database):
         return sqlite.insert(table)
 
     def announce(self, connection: Connection, table_id: str, number: int) -> None:
-        """Nothing: one process serves a file, and others that look at it look again by themselves."""
+        """Nothing to do: one process serves a file, and others that read it poll."""
 
     def listen(self, callback: Callable[[str, int], None]) -> Closeable:
         return Silence()
 
     @contextmanager
     def migrating(self) -> Iterator[Connection]:
-        with told(), self.engine.connect().execution_options(**{BEGIN: WRITE}) as connection:
+        with store_errors(), self.engine.connect().execution_options(**{BEGIN: WRITE}) as connection:
             driver: Any = connection.connection.driver_connection
-            # A table is changed by making it anew, which must not count as deleting its rows. Asked for before the
-            # transaction, because inside one it does nothing.
+            # A table is changed by recreating it, which must not count as deleting its rows. Set before the
+            # transaction, because inside one it has no effect.
             driver.execute("PRAGMA foreign_keys = OFF")
             try:
                 with connection.begin():
@@ -140,8 +144,9 @@ class SqliteFile(Database):
                 driver.execute("PRAGMA foreign_keys = ON")
 
     def alone(self) -> bool:
-        """A lock on a file beside the database, for closing the database's own would end SQLite's locks on it. It goes
-        with the process, however that ends."""
+        """Lock a file beside the database: closing the database file itself would end SQLite's locks on it. The lock
+        ends with the process, however that ends.
+        """
         if sys.platform == "win32":
             return True
         import fcntl
@@ -149,7 +154,7 @@ class SqliteFile(Database):
         try:
             handle = os.open(self._mark, os.O_CREAT | os.O_RDWR, 0o600)
         except OSError:
-            return True  # nothing is known; whether the database can be written is said elsewhere
+            return True  # unknown; whether the database can be written is checked elsewhere
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
@@ -167,7 +172,7 @@ class SqliteFile(Database):
             self._serving = None
 
     def backup(self, file: Path) -> None:
-        """Copy everything while others go on. The copy is put in its place in one step, whole and checked."""
+        """Copy everything while others write. The copy replaces the old file in one step, complete and checked."""
         self._look_at_file()
         if file.exists() and file.samefile(self.file):
             raise StoreError(f"{file}: is the database itself")
@@ -196,7 +201,7 @@ class SqliteFile(Database):
     def faults(self, connection: Connection) -> list[str]:
         try:
             found = connection.exec_driver_sql("PRAGMA integrity_check").scalars().all()
-        except DBAPIError as error:  # so broken that not even the search for faults gets to its end
+        except DBAPIError as error:  # so broken that not even the check gets to its end
             if getattr(error.orig, "sqlite_errorcode", 0) & PRIMARY != sqlite3.SQLITE_CORRUPT:
                 raise
             found = [str(error.orig)]
@@ -204,15 +209,16 @@ class SqliteFile(Database):
 
 
 class Silence:
-    """What a listener is where nothing is announced."""
+    """A listener for a database without notices."""
 
     def close(self) -> None:
         pass
 
 
 def switched(connection: sqlite3.Connection) -> str:
-    """Switch to WAL mode; returns the mode that is in use. Where several switch a new file at once, SQLite refuses some
-    without waiting."""
+    """Switch to WAL mode; returns the mode in use. If several switch a new file at once, SQLite refuses some without
+    waiting.
+    """
     until = monotonic() + PATIENCE
     while True:
         try:
@@ -230,7 +236,7 @@ def begin(connection: Connection) -> None:
 
 
 def distrust(failure: ExceptionContext) -> None:
-    """Open the file anew after a failure of the file or its disk: they may be back, but not for a connection of old."""
+    """Reopen the file after a failure of the file or its disk: old connections never recover."""
     if broken(failure.sqlalchemy_exception):
         failure.is_disconnect = True
 

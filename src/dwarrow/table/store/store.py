@@ -33,17 +33,17 @@ FORMS = "an address is sqlite:///FILE or postgresql://USER@HOST/NAME"
 
 
 class Store(People, Tables, Log, Notes, Leases, Settings, Maintenance):
-    """Everything the server keeps."""
+    """Everything that the server keeps."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
         self._listeners: list[Closeable] = []
 
     def notices(self, callback: Callable[[str, int], None]) -> Closeable:
-        """Have a function called from another thread with (table, number) whenever any process changed a table.
+        """Call a function from another thread with (table, number) whenever a process has changed a table.
 
-        The number is that of the log's newest entry, or 0 if something else about the table has changed. Notices can
-        be lost, and on SQLite there are none: look at `last_numbers` now and then as well.
+        The number is that of the newest log entry, or 0 if something else has changed. Notices can be lost, and SQLite
+        has none, so poll `last_numbers` as well.
         """
         listener = self.database.listen(callback)
         self._listeners.append(listener)
@@ -56,7 +56,7 @@ class Store(People, Tables, Log, Notes, Leases, Settings, Maintenance):
 
 
 def open_store(url: str, *, migrate: bool = True) -> Store:
-    """Open the database at an address, made and brought up to date if need be; not so if `migrate` is False."""
+    """Open the database at an address; create or migrate it if necessary and allowed by `migrate`."""
     database = database_at(parsed(url))
     if isinstance(database, SqliteFile):
         if migrate:
@@ -76,7 +76,7 @@ def open_store(url: str, *, migrate: bool = True) -> Store:
 def parsed(url: str) -> URL:
     try:
         return make_url(url)
-    except (ArgumentError, ValueError):  # the latter for a port that is no number
+    except (ArgumentError, ValueError):  # the latter for a port that is not a number
         raise StoreError(f"not the address of a database; {FORMS}") from None
 
 

@@ -1,4 +1,4 @@
-"""Tables and their chairs. Whoever changes one says what it looked like before, so of two who do only one succeeds."""
+"""Tables and their chairs. A change names the old state, so of two that change the same only one succeeds."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Tables(Part):
     """The tables of the store."""
 
     def add_table(self, table: TableRow, seats: Sequence[Chair], log: Sequence[Entry] = ()) -> None:
-        """Make a table with its chairs, and with a log if it has one already: all at once, so nobody sees a part."""
+        """Add a table with its chairs and, for a study, its log, in one step."""
 
         def work(connection: Connection) -> None:
             connection.execute(insert(tables).values(asdict(table)))
@@ -47,12 +47,12 @@ class Tables(Part):
             return [Chair(*row) for row in connection.execute(asked)]
 
     def update_table(self, table_id: str, expected_status: Status, **changes: Unpack[TableChanges]) -> bool:
-        """Change a table that still has the status its caller saw. False: somebody else was quicker."""
+        """Change a table that still has the status that the caller saw. False: somebody else was quicker."""
         same = (tables.c.id == table_id, tables.c.status == expected_status)
         return self._changed(table_id, update(tables).where(*same).values(changes))
 
     def update_chair(self, table_id: str, seat: int, expected: Chair, new: Chair) -> bool:
-        """Change a chair that is still held as its caller saw it. False: somebody else was quicker."""
+        """Change a chair that is still as the caller saw it. False: somebody else was quicker."""
         same = (
             chairs.c.table_id == table_id,
             chairs.c.seat == seat,
@@ -75,7 +75,7 @@ class Tables(Part):
         return self._tables(asked)
 
     def tables_of(self, person: str) -> list[TableRow]:
-        """Tables at which a person sits or plays on for somebody, or which it hosts, the newest first."""
+        """The tables where a person sits, plays on for somebody or is the host, the newest first."""
         here = or_(chairs.c.person == person, chairs.c.substitute == f"person:{person}")
         seated = select(chairs.c.table_id).where(here)
         mine = or_(tables.c.host == person, tables.c.id.in_(seated))

@@ -1,0 +1,78 @@
+"""Invitations: the address at which others can reach this server, and links as QR codes."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import segno
+from markupsafe import Markup
+
+from dwarrow.table.wire.tables import Invitation
+
+if TYPE_CHECKING:
+    from litestar import Request
+
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+PROBE = 0.3  # seconds
+ELSEWHERE = "192.0.2.1"  # an address for documentation: nothing is sent, the system only says which way it would go
+
+
+async def public_address(request: Request[Any, Any, Any]) -> str:
+    """The server's address for others; empty if only this machine can reach it.
+
+    With configured origins, a proxy may have replaced the address that the request was for.
+    """
+    base, known = str(request.base_url), request.app.state.origins
+    if known and base.rstrip("/") not in known:
+        return f"{known[0]}/"
+    return await asyncio.to_thread(reachable, base)
+
+
+def reachable(base: str) -> str:
+    """The address of a request, unless that is loopback: then that of this machine in its network, if the server
+    answers there.
+    """
+    parts = urlsplit(base)
+    if parts.hostname not in LOOPBACK:
+        return base
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    for address in own_addresses():
+        try:
+            with socket.create_connection((address, port), PROBE):
+                return f"{parts.scheme}://{address}:{port}/"
+        except OSError:
+            continue
+    return ""
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this machine in its networks."""
+    found: list[str] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((ELSEWHERE, 9))
+            found.append(str(probe.getsockname()[0]))
+        except OSError:
+            pass
+    try:
+        names = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+    except OSError:
+        names = []
+    found += [str(name[4][0]) for name in names]
+    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
+
+
+async def invitation(request: Request[Any, Any, Any], path: str) -> Invitation:
+    """An invitation to a page of this server."""
+    base = await public_address(request)
+    link = base.rstrip("/") + path if base else ""
+    return Invitation(path, link, str(qr(link)) if link else "")
+
+
+def qr(link: str) -> Markup:
+    """A link as a QR code, black on white whatever the page's colours are."""
+    drawn = segno.make(link, error="m", micro=False)
+    return Markup(drawn.svg_inline(border=2, dark="#000", light="#fff", omitsize=True))

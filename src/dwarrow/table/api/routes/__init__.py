@@ -1,0 +1,23 @@
+"""The JSON interface, one module per noun. Handlers read a request, call the table, and answer with the outcome."""
+
+from __future__ import annotations
+
+from litestar import Router
+
+from dwarrow.table.api.routes import chat, games, guests, news, pieces, records, rules, seats, tables
+
+router = Router(
+    path="/api",
+    route_handlers=[
+        guests.Guests,
+        games.Games,
+        pieces.Pieces,
+        rules.Rules,
+        tables.Tables,
+        seats.Play,
+        news.Live,
+        news.live,
+        chat.Chat,
+        records.Records,
+    ],
+)

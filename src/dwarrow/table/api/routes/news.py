@@ -1,0 +1,77 @@
+"""News of a table: by WebSocket, or by long poll where sockets are blocked."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, WebSocket, get, websocket
+from litestar.params import FromPath, QueryParameter
+
+from dwarrow.table.api.dependencies import TheBotTurns, TheCaller, TheSecret, TheTable, TheTables
+from dwarrow.table.api.errors import as_problem
+from dwarrow.table.api.guard import CLOSE_BASE
+from dwarrow.table.api.routes.error_docs import AT_TABLE, SEATED, problems
+from dwarrow.table.news import subscribers
+from dwarrow.table.news.subscribers import Subscriber
+from dwarrow.table.people.callers import caller_of, must_be_audience
+from dwarrow.table.translate import problem_body
+from dwarrow.table.wire.news import News
+
+Seat = Annotated[
+    int | None, QueryParameter(name="seat", ge=0, le=7, description="a seat of one's own; none: a spectator")
+]
+Since = Annotated[int, QueryParameter(name="since", ge=0, le=1_000_000, description="the last number that was told")]
+Read = Annotated[int, QueryParameter(name="chat", ge=0, le=1_000_000_000, description="the last line that was read")]
+Mark = Annotated[str | None, QueryParameter(name="mark", max_length=64, description="that of the last news")]
+Wait = Annotated[
+    float, QueryParameter(name="wait", ge=0, le=subscribers.MAX_POLL, description="seconds to wait for news")
+]
+
+
+class Live(Controller):
+    """News by long poll."""
+
+    path = "/tables/{table_id:str}"
+    tags = ("live",)
+
+    @get("/news", summary="What happened since, or as soon as something does", responses=problems(*SEATED, *AT_TABLE))
+    async def news(
+        self,
+        table: TheTable,
+        secret: TheSecret,
+        caller: TheCaller,
+        bot_turns: TheBotTurns,
+        seat: Seat = None,
+        since: Since = 0,
+        read: Read = 0,
+        mark: Mark = None,
+        wait: Wait = 0.0,
+    ) -> News:
+        must_be_audience(table, seat, caller)
+        left = bot_turns.clocks.seconds_left
+        return await Subscriber(left, table, seat, caller, secret, since, read).poll(wait, mark)
+
+
+@websocket("/tables/{table_id:str}/live")
+async def live(
+    socket: WebSocket[Any, Any, Any],
+    table_id: FromPath[str],
+    tables: TheTables,
+    secret: TheSecret,
+    bot_turns: TheBotTurns,
+    seat: Seat = None,
+    since: Since = 0,
+    read: Read = 0,
+) -> None:
+    """The same news, as they come. What a client sends is not read; a refusal is sent before the connection closes."""
+    await socket.accept()
+    caller = caller_of(socket, secret)
+    try:
+        table = await tables.get(table_id)
+        must_be_audience(table, seat, caller)
+        left = bot_turns.clocks.seconds_left
+        await subscribers.stream(socket, Subscriber(left, table, seat, caller, secret, since, read))
+    except Exception as error:
+        problem = as_problem(error)
+        await socket.send_json(problem_body(problem, caller.language))
+        await socket.close(CLOSE_BASE + problem.status, problem.code)

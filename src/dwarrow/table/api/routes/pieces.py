@@ -1,0 +1,143 @@
+"""What a client needs to draw and speak: the pieces, glossary and texts of a game, or of a table's own components.
+
+All of it is the same for everybody and does not change while this version of the program runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from litestar import Controller, Response, get
+from litestar.params import FromPath
+
+from dwarrow import languages
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.texts import ENGLISH, Catalog, find_language
+from dwarrow.table import translate
+from dwarrow.table.api.dependencies import AnyRequest, TheTable
+from dwarrow.table.api.http_cache import CachedBody, cached_body, respond
+from dwarrow.table.api.routes.error_docs import AT_TABLE, problems
+from dwarrow.table.match.games import game_named, game_of
+from dwarrow.table.problems import Problem
+from dwarrow.table.wire.games import LanguageInfo, Texts
+
+
+def pieces_of(game: Game, _: str) -> Any:
+    return game.pieces()
+
+
+def glossary_of(game: Game, language: str) -> Any:
+    return game.glossary(game.catalog(language))
+
+
+def texts_of(game: Game, language: str) -> Any:
+    return texts_message(game.catalog(language))
+
+
+def texts_message(catalog: Catalog) -> Texts:
+    patterns = {name: list(each) for name, each in catalog.patterns().items()}
+    return msgspec.convert(
+        {
+            "language": catalog.language,
+            "texts": catalog.templates(),
+            "given": catalog.given,
+            "formatters": patterns,
+            "plurals": catalog.spoken.plurals,
+            "english": catalog.borrowed(),
+            "english_plurals": find_language(ENGLISH).plurals,
+        },
+        Texts,
+    )
+
+
+Part = Callable[[Game, str], Any]
+
+
+@lru_cache
+def shipped(name: str, part: Part, language: str) -> CachedBody:
+    return cached_body(msgspec.json.encode(part(game_named(name), language)))
+
+
+@lru_cache
+def frame(language: str) -> CachedBody:
+    return cached_body(msgspec.json.encode(texts_message(translate.catalog(language))))
+
+
+def known_language(language: str) -> str:
+    if not languages.known(language):
+        raise Problem("unknown_page")
+    return language
+
+
+def of_game(request: AnyRequest, game: str, part: Part, language: str = ENGLISH) -> Response[Any]:
+    game_named(game)
+    return respond(request, shipped(game, part, known_language(language)))
+
+
+def of_table(request: AnyRequest, table: TheTable, part: Part, language: str = ENGLISH) -> Response[Any]:
+    """The same for a table, which may have its own components."""
+    game = game_of(table.row)
+    if game.text is None:
+        return of_game(request, game.name, part, language)
+    return respond(request, cached_body(msgspec.json.encode(part(game, known_language(language)))))
+
+
+class Pieces(Controller):
+    """What does not change during a match."""
+
+    tags = ("games",)
+
+    @get("/games/{game:str}/pieces", summary="All that lies in the box, to draw it", responses=problems("unknown_game"))
+    async def pieces(self, request: AnyRequest, game: FromPath[str]) -> Response[dict[str, Any]]:
+        return of_game(request, game, pieces_of)
+
+    @get(
+        "/games/{game:str}/glossary/{language:str}",
+        summary="Every card and place in a line",
+        responses=problems("unknown_game", "unknown_page"),
+    )
+    async def glossary(
+        self, request: AnyRequest, game: FromPath[str], language: FromPath[str]
+    ) -> Response[dict[str, str]]:
+        return of_game(request, game, glossary_of, language)
+
+    @get(
+        "/games/{game:str}/texts/{language:str}",
+        summary="What the game says",
+        responses=problems("unknown_game", "unknown_page"),
+    )
+    async def texts(self, request: AnyRequest, game: FromPath[str], language: FromPath[str]) -> Response[Texts]:
+        return of_game(request, game, texts_of, language)
+
+    @get("/languages", summary="The languages, the usual one first", responses=problems(), sync_to_thread=False)
+    def languages(self) -> list[LanguageInfo]:
+        return [LanguageInfo(code, name) for code, name in languages.names().items()]
+
+    @get("/texts/{language:str}", summary="What the table itself says", responses=problems("unknown_page"))
+    async def frame_texts(self, request: AnyRequest, language: FromPath[str]) -> Response[Texts]:
+        return respond(request, frame(known_language(language)))
+
+    @get("/tables/{table_id:str}/pieces", summary="What this table is played with", responses=problems(*AT_TABLE))
+    async def table_pieces(self, request: AnyRequest, table: TheTable) -> Response[dict[str, Any]]:
+        return of_table(request, table, pieces_of)
+
+    @get(
+        "/tables/{table_id:str}/glossary/{language:str}",
+        summary="Every card and place of this table in a line",
+        responses=problems("unknown_page", *AT_TABLE),
+    )
+    async def table_glossary(
+        self, request: AnyRequest, table: TheTable, language: FromPath[str]
+    ) -> Response[dict[str, str]]:
+        return of_table(request, table, glossary_of, language)
+
+    @get(
+        "/tables/{table_id:str}/texts/{language:str}",
+        summary="What the game says, with this table's names of cards",
+        responses=problems("unknown_page", *AT_TABLE),
+    )
+    async def table_texts(self, request: AnyRequest, table: TheTable, language: FromPath[str]) -> Response[Texts]:
+        return of_table(request, table, texts_of, language)

@@ -1,0 +1,28 @@
+"""The rules for players, paragraph by paragraph."""
+
+from __future__ import annotations
+
+from litestar import Controller, Response, get
+from litestar.params import FromPath
+
+from dwarrow.table.api.dependencies import AnyRequest
+from dwarrow.table.api.routes.error_docs import problems
+from dwarrow.table.api.routes.pieces import of_game
+from dwarrow.table.api.rules_html import paragraphs
+from dwarrow.table.wire.games import Paragraph
+
+
+class Rules(Controller):
+    """What a game's rules say, in a language. A refusal names one of these paragraphs."""
+
+    tags = ("games",)
+
+    @get(
+        "/games/{game:str}/rules/{language:str}",
+        summary="The rules for players",
+        responses=problems("unknown_game", "unknown_page"),
+    )
+    async def rules(
+        self, request: AnyRequest, game: FromPath[str], language: FromPath[str]
+    ) -> Response[list[Paragraph]]:
+        return of_game(request, game, paragraphs, language)

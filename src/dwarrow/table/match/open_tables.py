@@ -1,0 +1,262 @@
+"""The tables that this process has in memory: opened when somebody asks, kept up with the log, dropped when unused.
+
+The log in the store is the truth, and other processes may write to it; a table catches up before anybody reads it or
+plays. Each table is open once in a process: while anybody holds it, everybody who asks gets the same object. So no
+limit on memory can cost a subscriber its news.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict, deque
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+from dwarrow.table.match.games import game_of, has_edition, remember_edition
+from dwarrow.table.match.live_match import LiveMatch
+from dwarrow.table.problems import Problem
+from dwarrow.table.store import StoreAway, Unstorable
+from dwarrow.table.store.rows import ENDED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import ParamSpec, TypeVar
+
+    from dwarrow.kernel.game import Game
+    from dwarrow.table.store import Store
+    from dwarrow.table.store.log import Sign
+    from dwarrow.table.store.rows import Chair, Note, TableRow
+
+    P = ParamSpec("P")
+    T = TypeVar("T")
+
+MAX_KEPT = 1000  # tables kept in memory even if nobody holds them: those used last
+IDLE = 300.0  # seconds without use after which a table is no longer kept
+FRESH = 1.0  # seconds for which a table counts as up to date with the log
+MAX_NOTES = 500  # kept in memory for each table
+MAX_LONG_CALLS = 2  # at once
+
+
+class OpenTable:
+    """A table in memory: its row, its chairs, its notes and, once the match has begun, the live match."""
+
+    def __init__(self, tables: OpenTables, row: TableRow, chairs: list[Chair]) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.call = tables.call
+        self.row = row
+        self.chairs = chairs
+        self.live: LiveMatch | None = None
+        self.notes: deque[Note] = deque(maxlen=MAX_NOTES)
+        self.lock = asyncio.Lock()
+        self.changed = asyncio.Condition()
+        self.version = 0  # rises with every change
+        self.waiters = 0
+        self.used_at = self.checked_at = time.monotonic()
+
+    @property
+    def last_note(self) -> int:
+        """The number of the newest note."""
+        return self.notes[-1].number if self.notes else 0
+
+    def waiting(self) -> list[int]:
+        """The seats that have to decide now."""
+        if self.live is None or self.row.status != "running":
+            return []
+        return self.live.match.state.waiting()
+
+    # The match, if it is at the stage that the caller needs ----------------------------------------------------------
+
+    def begun(self) -> LiveMatch:
+        if self.live is None:
+            raise Problem("not_running")
+        return self.live
+
+    def ongoing(self) -> LiveMatch:
+        """A match that is not over; it may be paused."""
+        if self.row.status in ENDED:
+            raise Problem("finished")
+        return self.begun()
+
+    def running(self) -> LiveMatch:
+        """A match in which actions can be played now."""
+        live = self.ongoing()
+        if self.row.status != "running":
+            raise Problem("not_running")
+        if self.row.paused:
+            raise Problem("paused")
+        return live
+
+    def ended(self) -> LiveMatch:
+        """A match that is over, so that nothing in it is secret any more."""
+        live = self.begun()
+        if self.row.status not in ENDED:
+            raise Problem("still_running")
+        return live
+
+    # Following the store ---------------------------------------------------------------------------------------------
+
+    async def load_match(self) -> None:
+        """Make the live match if the match has begun."""
+        row = self.row
+        if row.seed is None or row.status == "gathering":
+            return
+        entries = await self.call(self.store.entries, row.id)
+        game = await asyncio.to_thread(game_of, row)
+        names = [chair.name for chair in self.chairs]
+        log = [f"{entry.seat} {entry.action}" for entry in entries]
+        self.live = await asyncio.to_thread(LiveMatch, game, names, row.seed, row.options, log)
+
+    async def refresh(self) -> None:
+        """Read the table and its log again and follow what is new. The caller holds the lock."""
+        row = await self.call(self.store.table, self.row.id)
+        chairs = await self.call(self.store.chairs, self.row.id)
+        if row is None:
+            raise Problem("unknown_table")
+        changed = (row, chairs) != (self.row, self.chairs)
+        self.row, self.chairs = row, chairs
+        if self.live is None:
+            await self.load_match()
+            changed = changed or self.live is not None
+        else:
+            entries = await self.call(self.store.entries, row.id, self.live.number)
+            for entry in entries:
+                self.live.follow(f"{entry.seat} {entry.action}")
+            changed = changed or bool(entries)
+        notes = await self.call(self.store.notes, row.id, self.last_note)
+        self.notes.extend(notes)
+        self.checked_at = time.monotonic()
+        if changed or notes:
+            await self.notify()
+
+    # Waiting for changes ---------------------------------------------------------------------------------------------
+
+    async def notify(self) -> None:
+        """Wake everybody who waits at this table."""
+        self.version += 1
+        async with self.changed:
+            self.changed.notify_all()
+
+    async def wait(self, version: int, seconds: float) -> bool:
+        """Wait until something is newer than `version`; False if nothing came in time."""
+        self.waiters += 1
+        try:
+            async with asyncio.timeout(seconds):
+                async with self.changed:
+                    await self.changed.wait_for(lambda: self.version != version)
+            return True
+        except TimeoutError:
+            return False
+        finally:
+            self.waiters -= 1
+            self.used_at = time.monotonic()
+
+
+class OpenTables:
+    """All tables in this process's memory."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._open: WeakValueDictionary[str, OpenTable] = WeakValueDictionary()  # all that anybody holds
+        self._kept: OrderedDict[str, OpenTable] = OrderedDict()  # the last used at the end
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # held while a table is opened
+        self._long_calls = asyncio.Semaphore(MAX_LONG_CALLS)
+        self.closing = False
+
+    async def call(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a method of the store in a thread; a database that cannot be reached becomes a Problem."""
+        try:
+            return await asyncio.to_thread(work, *args, **kwargs)
+        except StoreAway:
+            raise Problem("away") from None
+        except Unstorable as error:
+            raise Problem("malformed", error=str(error)) from None
+
+    async def call_long(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run something slow in a thread; few at once, so that threads are left for the store."""
+        async with self._long_calls:
+            return await asyncio.to_thread(work, *args, **kwargs)
+
+    async def get(self, table_id: str) -> OpenTable:
+        """A table, opened if it is not in memory, with everything that the log has."""
+        table = self._open.get(table_id)
+        if table is None:
+            lock = self._opening.setdefault(table_id, asyncio.Lock())
+            async with lock:
+                table = self._open.get(table_id) or await self._read(table_id)
+        table.used_at = time.monotonic()
+        self._keep(table)
+        if table.used_at - table.checked_at > FRESH:
+            async with table.lock:
+                await table.refresh()
+        return table
+
+    async def _read(self, table_id: str) -> OpenTable:
+        row = await self.call(self.store.table, table_id)
+        if row is None:
+            raise Problem("unknown_table")
+        await self._load_edition(row)
+        table = OpenTable(self, row, await self.call(self.store.chairs, table_id))
+        table.notes.extend(await self.call(self.store.last_notes, table_id, MAX_NOTES))
+        await table.load_match()
+        self._open[table_id] = table
+        return table
+
+    async def save_edition(self, game: Game) -> str | None:
+        """Store a game's shipped components and return their name; None if the components are the table's own.
+
+        A match goes on with the components it began with, even if an update of the program brings others.
+        """
+        if game.text is not None:
+            return None
+        await self.call(self.store.setting, f"components {game.digest}", game.toml)
+        return game.digest
+
+    async def _load_edition(self, row: TableRow) -> None:
+        if row.edition is not None and not has_edition(row):
+            remember_edition(row.edition, await self.call(self.store.setting, f"components {row.edition}", str))
+
+    async def on_notice(self, table_id: str, number: int) -> None:
+        """Another process wrote to a table: read it again if it is open here."""
+        table = self._open.get(table_id)
+        if table is not None and (table.live is None or number != table.live.number):
+            async with table.lock:
+                await table.refresh()
+
+    def watched(self) -> list[str]:
+        """The tables at which somebody waits for changes."""
+        return [table_id for table_id, table in self._open.items() if table.waiters]
+
+    async def catch_up(self, signs: dict[str, Sign]) -> None:
+        """Refresh the tables whose log is further than this process has it."""
+        for table_id, sign in signs.items():
+            table = self._open.get(table_id)
+            if table is None:
+                continue
+            number = table.live.number if table.live is not None else 0
+            # At a gathering table people come and go without any other sign.
+            if table.row.status == "gathering" or sign != (number, table.last_note, table.row.status, table.row.paused):
+                async with table.lock:
+                    await table.refresh()
+            table.checked_at = time.monotonic()
+
+    async def close(self) -> None:
+        """Wake everybody who waits anywhere: the server stops."""
+        self.closing = True
+        for table in list(self._open.values()):
+            await table.notify()
+
+    def _keep(self, table: OpenTable) -> None:
+        """Keep a table that is in use, instead of the one unused for longest."""
+        self._kept[table.row.id] = table
+        self._kept.move_to_end(table.row.id)
+        while len(self._kept) > MAX_KEPT:
+            self._kept.popitem(last=False)
+
+    def drop_idle(self) -> None:
+        """Stop keeping tables that were not used for long."""
+        now = time.monotonic()
+        for table_id, table in list(self._kept.items()):
+            if now - table.used_at > IDLE:
+                del self._kept[table_id]

@@ -1,0 +1,168 @@
+"""Records of finished matches, the proof of their seeds, and studies: tables made from a record to play on from."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING
+
+import dwarrow
+from dwarrow import bots
+from dwarrow.kernel.chance import commitment
+from dwarrow.kernel.errors import DwarrowError
+from dwarrow.kernel.match import LONGEST_NUMBER, Match, replayed
+from dwarrow.kernel.record import Record, loads
+from dwarrow.table.match import seeds, substitutes
+from dwarrow.table.match.consent import UNDO_TO
+from dwarrow.table.match.create_table import bot_level
+from dwarrow.table.match.games import game_named, game_of
+from dwarrow.table.match.submissions import MAX_ENTRIES
+from dwarrow.table.people import identity
+from dwarrow.table.people.names import bot_names, clean, make_distinct
+from dwarrow.table.problems import Problem
+from dwarrow.table.store.rows import Chair, Entry, TableRow
+from dwarrow.table.wire.records import Proof
+from dwarrow.table.wire.requests import NewSeat, NewStudy
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.game import Game
+    from dwarrow.table.match.open_tables import OpenTable, OpenTables
+    from dwarrow.table.store.rows import Person
+
+IMPORTED = "record"  # the player of the entries that a study has from its record
+BOT = "bot:"
+OPPONENT = bots.USUAL  # plays the other seats when a match is played on from a moment
+FORMER = "person"  # somebody who has left the seat for good
+MAX_REPLAYED = 300_000  # actions replayed because a record takes back
+MAX_NAME = 40
+
+Seats = list[NewSeat] | None
+
+
+async def record(table: OpenTable) -> str:
+    """The record of a finished match as a file, with the player or bot of each action."""
+    whole = table.ended().match.record()
+    entries = await table.call(table.store.entries, table.row.id)
+    whole.who = [_player(table, entry) for entry in entries[: len(whole.entries)]]
+    return whole.dumps()
+
+
+def _player(table: OpenTable, entry: Entry) -> str:
+    """Who made an entry: a bot, or a person by the name at that seat. Ids of people are never sent."""
+    chair = table.chairs[entry.seat]
+    if entry.who.startswith(BOT) or entry.who == IMPORTED:
+        return entry.who
+    if entry.who == chair.person:
+        return chair.name
+    return substitutes.standby_name(table.row, entry.who) or FORMER
+
+
+def proof(table: OpenTable, secret: str) -> Proof:
+    """Everything the seed was joined from. A study has the seed of its record, which was not joined here."""
+    table.ended()
+    row, seed = table.row, table.row.seed or ""
+    part = seeds.server_part(secret, row.id)
+    salts = [chair.salt or "" for chair in table.chairs]
+    return Proof(
+        seed=seed,
+        seed_hash=row.seed_hash or "",
+        server_part=part,
+        part_hash=commitment(part.encode()),
+        salts=salts,
+        joined=seeds.joined_seed(part, salts) == seed,
+    )
+
+
+# Studies -------------------------------------------------------------------------------------------------------------
+
+
+async def branch(table: OpenTable, host: Person, own: list[int], upto: int, seats: Seats = None) -> str:
+    """Make a table to play on from an entry of a finished match, with its components. Without `seats` the host has
+    the seats `own`, or the first, against bots.
+    """
+    text = await record(table)
+    chairs = seats or [
+        NewSeat("me", name=chair.name) if chair.seat in (own or [0]) else NewSeat("bot", OPPONENT, chair.name)
+        for chair in table.chairs
+    ]
+    return await study(table.tables, host, NewStudy(json.loads(text), upto, chairs, game_of(table.row).text))
+
+
+async def study(tables: OpenTables, host: Person, wish: NewStudy) -> str:
+    """Make a table from a record; returns its id."""
+    source = await tables.call_long(_read, wish)
+    game = await tables.call_long(game_named, source.game, wish.components)
+    match = await tables.call_long(_replay, game, source, wish.upto)
+    seats = wish.seats or [NewSeat("me") for _ in source.seats]
+    if len(seats) != len(source.seats):
+        raise Problem("bad_record", error=f"seats: the record has {len(source.seats)} seats, not {len(seats)}")
+    over = match.state.is_over()
+    now, table_id = time.time(), identity.new_table_id()
+    row = TableRow(
+        id=table_id,
+        game=game.name,
+        rules=game.rules_version,
+        program=dwarrow.__version__,
+        options=match.options,
+        seats=len(seats),
+        host=host.id,
+        created=now,
+        watch_hash=identity.hashed(identity.new_token()),
+        components=wish.components,
+        edition=await tables.save_edition(game),
+        status="over" if over else "running",
+        started=now,
+        ended=now if over else None,
+        seed=match.seed,
+        seed_hash=source.seed_hash,
+        result=match.result(),
+        kind="study",
+    )
+    known_as = {**dict(enumerate(source.seats)), **bot_names(seats)}
+    names = make_distinct(
+        [clean(each.name or known_as[seat][:MAX_NAME] or host.name) for seat, each in enumerate(seats)]
+    )
+    chairs = [_chair(table_id, seat, each, host, names[seat]) for seat, each in enumerate(seats)]
+    await tables.call(tables.store.add_table, row, chairs, _entries(table_id, match, now))
+    return table_id
+
+
+def _read(wish: NewStudy) -> Record:
+    try:
+        record = loads(json.dumps(wish.record))
+    except DwarrowError as error:
+        raise Problem("bad_record", error=str(error)) from None
+    if record.chance != "derived":
+        raise Problem("bad_record", error="chance: only records of played matches (derived chance) can be studied")
+    if len(record.entries) > MAX_ENTRIES:
+        raise Problem("bad_record", error=f"entries: there are more than {MAX_ENTRIES}")
+    if _replayed_actions(record.entries) > MAX_REPLAYED:
+        raise Problem("bad_record", error="entries: they go back too often")
+    return record
+
+
+def _replayed_actions(entries: list[str]) -> int:
+    """How many actions are replayed, at most, to follow everything that a log takes back."""
+    back = (entry.split() for entry in entries if f" {UNDO_TO} " in entry)
+    return sum(int(words[-1]) for words in back if words[-1].isdecimal() and len(words[-1]) < LONGEST_NUMBER)
+
+
+def _replay(game: Game, record: Record, upto: int | None) -> Match:
+    try:
+        return replayed(game, record, upto)
+    except DwarrowError as error:
+        raise Problem("bad_record", error=str(error)) from None
+
+
+def _chair(table_id: str, seat: int, wanted: NewSeat, host: Person, name: str) -> Chair:
+    if wanted.kind == "bot":
+        return Chair(table_id, seat, "bot", bot=bot_level(wanted.bot or ""), name=name)
+    return Chair(table_id, seat, "person", person=host.id, name=name)
+
+
+def _entries(table_id: str, match: Match, now: float) -> list[Entry]:
+    found = []
+    for number, entry in enumerate(match.entries, 1):
+        seat, _, action = entry.partition(" ")
+        found.append(Entry(table_id, number, int(seat), action, IMPORTED, now))
+    return found

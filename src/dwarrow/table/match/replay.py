@@ -1,0 +1,57 @@
+"""The past of a match as a viewer saw it. After the end everything can be open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.kernel.match import Match
+from dwarrow.table.match.live_match import revealed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from dwarrow.kernel.events import SeenEvent
+    from dwarrow.kernel.state import State
+    from dwarrow.table.match.live_match import LiveMatch, Update, Viewer
+
+
+def visible_entries(live: LiveMatch, viewer: Viewer) -> Sequence[int]:
+    """The entries of the log that a viewer can see."""
+    return range(1, live.number + 1) if isinstance(viewer, str) else live.visible[viewer]
+
+
+def states(live: LiveMatch, numbers: Iterable[int]) -> Iterator[State]:
+    """The states after these entries of the log, in rising order; 0 is the set-up. Each is valid until the next."""
+    then = Match(live.game, live.match.players, live.match.seed, live.match.options)
+    done = 0
+    for number in numbers:
+        for entry in live.match.entries[done:number]:
+            seat, _, action = entry.partition(" ")
+            then.act(int(seat), action)
+        done = number
+        yield then.state
+
+
+def entry_at(live: LiveMatch, viewer: Viewer, seq: int) -> int:
+    """The log entry of an update, or of the last one; 0 is the set-up."""
+    numbers = [0, *visible_entries(live, viewer)]
+    return numbers[min(seq, len(numbers) - 1)]
+
+
+def view_at(live: LiveMatch, viewer: Viewer, seq: int) -> dict[str, Any]:
+    """The view after an update; 0 is the set-up."""
+    return view_of(next(states(live, [entry_at(live, viewer, seq)])), viewer)
+
+
+def view_of(state: State, viewer: Viewer) -> dict[str, Any]:
+    return state.open_view() if isinstance(viewer, str) else state.view(viewer)
+
+
+def updates(live: LiveMatch, viewer: Viewer, since: int) -> list[Update]:
+    return live.all_updates(since) if isinstance(viewer, str) else live.updates(viewer, since)
+
+
+def opening(live: LiveMatch, viewer: Viewer) -> list[SeenEvent]:
+    if isinstance(viewer, str):
+        return [revealed(event) for event in live.match.opening]
+    return live.opening(viewer)

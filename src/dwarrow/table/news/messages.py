@@ -1,0 +1,164 @@
+"""Messages about a table and its match, built for one caller in the caller's language.
+
+Everything about a match comes from the audience's view, the events it may see and its own legal list; nothing else of
+the state is read here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from dwarrow.kernel.chance import commitment
+from dwarrow.table import translate
+from dwarrow.table.match import consent, notes, substitutes
+from dwarrow.table.match.seeds import server_part
+from dwarrow.table.people.callers import holds, is_host, may_act, seats_of
+from dwarrow.table.people.seats import standby
+from dwarrow.table.wire.news import ChatLine, Choice, EventInfo, News, Situation, UpdateInfo
+from dwarrow.table.wire.requests import NewClock
+from dwarrow.table.wire.tables import ChairInfo, Motion, TableInfo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from dwarrow.kernel.events import SeenEvent
+    from dwarrow.kernel.texts import Catalog
+    from dwarrow.table.match.live_match import Audience, LiveMatch, Update
+    from dwarrow.table.match.open_tables import OpenTable
+    from dwarrow.table.people.callers import Caller
+    from dwarrow.table.store.rows import Chair, Document, Note
+
+
+Banks = list[float | None] | None  # the seconds that each seat has left, at a table with a clock
+
+
+# The table -----------------------------------------------------------------------------------------------------------
+
+
+def table_info(table: OpenTable, caller: Caller, secret: str, banks: Banks = None) -> TableInfo:
+    """A table as anybody with its link may know it."""
+    row = table.row
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        title=translate.title(row.game, caller.language),
+        status=row.status,
+        paused=row.paused,
+        public=row.public,
+        pace=row.pace,
+        hints=row.hints,
+        options=row.options,
+        own_components=row.components is not None,
+        chairs=[chair_info(table, chair, caller, banks) for chair in table.chairs],
+        created=row.created,
+        started=row.started,
+        ended=row.ended,
+        part_hash=commitment(server_part(secret, row.id).encode()),
+        seed_hash=(row.seed_hash or "") if row.seed is not None else "",
+        your_seats=seats_of(table, caller),
+        your_turn=any(may_act(table.chairs[seat], caller) for seat in table.waiting()),
+        you_host=is_host(table, caller),
+        result=row.result,
+        clock=None if row.clock is None else clock_info(row.clock),
+        substitute=substitutes.standby_name(row, standby(row)),
+        parent=row.parent,
+        kind=row.kind,
+        motion=motion_info(table),
+    )
+
+
+def clock_info(clock: Document) -> NewClock:
+    """The clock as the host wished for it, without the person on standby, who is stored with it."""
+    return NewClock(**{name: clock[name] for name in NewClock.__struct_fields__})
+
+
+def chair_info(table: OpenTable, chair: Chair, caller: Caller, banks: Banks) -> ChairInfo:
+    return ChairInfo(
+        seat=chair.seat,
+        kind=chair.kind,
+        name=chair.name,
+        you=holds(chair, caller),
+        host=chair.person is not None and chair.person == table.row.host,
+        bot=chair.bot,
+        substitute=None if may_act(chair, caller) else substitutes.substitute_name(table.row, chair),
+        bank=None if banks is None else banks[chair.seat],
+    )
+
+
+def motion_info(table: OpenTable) -> Motion | None:
+    motion = consent.current_motion(table)
+    if motion is None:
+        return None
+    return Motion(motion.kind, motion.seat, sorted(motion.agreed))
+
+
+def chat_lines(table: OpenTable, shown: Iterable[Note], language: str) -> list[ChatLine]:
+    """Notes as lines of the chat."""
+    lines = []
+    for note in shown:
+        name, text = notes.split(note)
+        if note.kind != "chat":
+            text = translate.happening(text, language, name)
+        seat = note.seat if note.seat is not None and note.seat < len(table.chairs) else None
+        lines.append(ChatLine(note.number, name, seat, note.kind, text, note.at))
+    return lines
+
+
+# The match -----------------------------------------------------------------------------------------------------------
+
+
+def events_info(events: Iterable[SeenEvent], words: Catalog) -> list[EventInfo]:
+    return [EventInfo(event.kind, event.values, words.say(event.key, **event.values)) for event in events]
+
+
+def updates_info(updates: Iterable[Update], words: Catalog) -> list[UpdateInfo]:
+    return [
+        UpdateInfo(each.seq, each.seat, events_info(each.events, words), each.takes_back, each.back_to)
+        for each in updates
+    ]
+
+
+def choices(live: LiveMatch, actions: Iterable[str], words: Catalog, view: dict[str, Any]) -> list[Choice]:
+    game = live.game
+    return [Choice(text, game.label(words, text, view), list(game.touches(text))) for text in actions]
+
+
+def situation(table: OpenTable, audience: Audience, caller: Caller) -> Situation | None:
+    """How things stand for an audience; None before the match."""
+    live = table.live
+    if live is None:
+        return None
+    playing = table.row.status == "running"
+    view, words = live.view(audience), live.words(caller.language)
+    return Situation(
+        seq=live.seq(audience),
+        decision=0 if audience is None else live.decisions[audience],
+        view=view,
+        prompt=live.game.prompt(view, words),
+        legal=[] if audience is None or not playing else choices(live, live.legal(audience), words, view),
+        can_undo=playing and audience is not None and live.match.can_undo(audience),
+        waiting=table.waiting(),
+        over=live.is_over(),
+    )
+
+
+def news(
+    table: OpenTable, audience: Audience, caller: Caller, secret: str, since: int, read: int, banks: Banks = None
+) -> News:
+    """The updates of an audience after its number `since`, the chat after line `read`, and how things stand.
+
+    The mark leaves out the clocks: that time passes is not news.
+    """
+    updates: list[UpdateInfo] = []
+    if table.live is not None:
+        updates = updates_info(table.live.updates(audience, since), table.live.words(caller.language))
+    now = situation(table, audience, caller)
+    info = table_info(table, caller, secret)
+    lines = chat_lines(table, (note for note in table.notes if note.number > read), caller.language)
+    mark = hashlib.blake2b(msgspec.json.encode((now, info, table.last_note)), digest_size=12).hexdigest()
+    if banks is not None:
+        info = table_info(table, caller, secret, banks)
+    return News(updates, now, info, lines, mark)

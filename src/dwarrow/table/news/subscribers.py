@@ -1,0 +1,118 @@
+"""Subscribers: clients that receive the news of a table by WebSocket or long poll.
+
+News goes out only if it differs from the last: what another seat does in secret wakes nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from litestar.exceptions import WebSocketDisconnect
+
+from dwarrow.table.news.messages import news
+from dwarrow.table.people.callers import must_be_audience
+from dwarrow.table.problems import Problem
+from dwarrow.table.wire.news import Ping
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from litestar import WebSocket
+
+    from dwarrow.table.match.live_match import Audience
+    from dwarrow.table.match.open_tables import OpenTable
+    from dwarrow.table.people.callers import Caller
+    from dwarrow.table.wire.news import News
+
+    SecondsLeft = Callable[[OpenTable], Awaitable[list[float | None]]]
+
+MAX_POLL = 25.0  # seconds of a long poll: shorter than what proxies cut off
+PING_AFTER = 20.0  # seconds without news on a live connection
+MAX_RECEIVED = 100  # messages from a client, which has nothing to say
+
+
+class Subscriber:
+    """An audience at a table, and the last update and chat line it has received."""
+
+    def __init__(
+        self,
+        seconds_left: SecondsLeft,
+        table: OpenTable,
+        audience: Audience,
+        caller: Caller,
+        secret: str,
+        since: int,
+        read: int,
+    ) -> None:
+        self.seconds_left = seconds_left
+        self.table = table
+        self.audience = audience
+        self.caller = caller
+        self.secret = secret
+        self.since = since
+        self.read = read
+
+    async def news(self) -> News:
+        """What is new; a Problem if the caller may no longer see this."""
+        banks = await self.seconds_left(self.table) if self.table.row.clock is not None else None
+        must_be_audience(self.table, self.audience, self.caller)
+        return news(self.table, self.audience, self.caller, self.secret, self.since, self.read, banks)
+
+    async def poll(self, seconds: float, mark: str | None) -> News:
+        """The news as soon as there is something new, at the latest after some time."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + seconds
+        version = self.table.version
+        found = await self.news()
+        mark = mark or found.mark
+        while found.mark == mark and not found.updates and not found.chat and not self.table.tables.closing:
+            if not await self.table.wait(version, end - loop.time()):
+                break
+            version = self.table.version
+            found = await self.news()
+        return found
+
+    async def next(self, mark: str, seconds: float) -> News | None:
+        """The next news after those with this mark; None if there were none in time."""
+        found = await self.poll(seconds, mark)
+        if found.mark == mark and not found.updates and not found.chat:
+            return None
+        self.since = found.now.seq if found.now is not None else 0
+        self.read = max([self.read, *(line.number for line in found.chat)])
+        return found
+
+
+async def stream(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:
+    """Send news over a live connection until it is closed."""
+    receiving = asyncio.create_task(_receive(socket))
+    sending = asyncio.create_task(_send(socket, subscriber))
+    try:
+        await asyncio.wait((receiving, sending), return_when=asyncio.FIRST_COMPLETED)
+        (receiving if receiving.done() else sending).result()
+    finally:
+        for task in (receiving, sending):
+            task.cancel()
+        await asyncio.gather(receiving, sending, return_exceptions=True)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:
+    mark, pings = "-", 0
+    while not subscriber.table.tables.closing:
+        found = await subscriber.next(mark, PING_AFTER)
+        if found is not None:
+            mark = found.mark
+            await socket.send_data(msgspec.json.encode(found).decode(), mode="text")
+        elif not subscriber.table.tables.closing:
+            pings += 1
+            await socket.send_data(msgspec.json.encode(Ping(pings)).decode(), mode="text")
+
+
+async def _receive(socket: WebSocket[Any, Any, Any]) -> None:
+    """Read and ignore what the client sends until it disconnects; refuse one that sends too much."""
+    with suppress(WebSocketDisconnect):
+        for _ in range(MAX_RECEIVED):
+            await socket.receive_data(mode="text")
+        raise Problem("too_fast")

@@ -1,0 +1,57 @@
+"""Tokens and cookies: guests have a signed cookie, seats and spectators have tokens that cannot be guessed.
+
+Tokens have 128 bits and are stored only as hashes. The cookie holds a person's id, signed with the server's secret, so
+it survives restarts and is valid for every process on the same database.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+TOKEN_BYTES = 16
+COOKIE = "dwarrow"
+WATCH = "dwarrow_watch"  # keeps the token of a spectator, for the addresses of one table
+MARK = "."
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def new_id() -> str:
+    """The id of a person: random, but not secret."""
+    return secrets.token_hex(8)
+
+
+def new_table_id() -> str:
+    """An id that is short enough to read aloud and too long to guess by chance."""
+    letters = "abcdefghjkmnpqrstuvwxyz23456789"
+    return "".join(secrets.choice(letters) for _ in range(10))
+
+
+def hashed(token: str) -> str:
+    """The form in which a token is stored."""
+    return hashlib.blake2b(token.encode(), digest_size=32, person=b"dwarrow.token").hexdigest()
+
+
+def matches(token: str, kept: str | None) -> bool:
+    return kept is not None and hmac.compare_digest(hashed(token), kept)
+
+
+def signed(person: str, secret: str) -> str:
+    """The cookie of a person."""
+    return f"{person}{MARK}{_signature(person, secret)}"
+
+
+def person_in(cookie: str, secret: str) -> str | None:
+    """The person of a cookie, if the signature is valid."""
+    person, mark, signature = cookie.partition(MARK)
+    if mark and hmac.compare_digest(signature.encode(), _signature(person, secret).encode()):
+        return person
+    return None
+
+
+def _signature(person: str, secret: str) -> str:
+    return hmac.new(secret.encode(), person.encode(), hashlib.sha256).hexdigest()

@@ -1,0 +1,114 @@
+"""Messages about a running match: what happened, how things stand, and answers to what a seat did or asked."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from dwarrow.table.wire.base import Message
+from dwarrow.table.wire.tables import ProblemBody, TableInfo
+
+
+class EventInfo(Message, frozen=True):
+    """Something that happened, as this audience may know it, and as a sentence in its language."""
+
+    kind: str
+    values: dict[str, Any]
+    text: str
+
+
+class UpdateInfo(Message, frozen=True):
+    """One piece of news. `seq` counts only what this audience may see.
+
+    With `takes_back` no event happened; the news from number `back_to` on no longer stands.
+    """
+
+    seq: int
+    seat: int
+    events: list[EventInfo]
+    takes_back: bool = False
+    back_to: int | None = None
+
+
+class Choice(Message, frozen=True):
+    """A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order."""
+
+    action: str
+    label: str
+    path: list[str]
+
+
+class Situation(Message, frozen=True):
+    """How things stand for one audience; `prompt` says what it is asked, or who decides what."""
+
+    seq: int
+    decision: int
+    view: dict[str, Any]
+    prompt: str
+    legal: list[Choice]
+    can_undo: bool
+    waiting: list[int]
+    over: bool
+
+
+class ChatLine(Message, frozen=True):
+    """Something said at the table, or something that happened beside the match."""
+
+    number: int
+    name: str
+    seat: int | None
+    kind: Literal["chat", "happening", "vote"]
+    text: str
+    at: float
+
+
+class News(Message, frozen=True):
+    """Updates after a number, and how things stand now; before the match begins there is no `now`.
+
+    `mark` stands for all that is told here: who gives it back is told again only when something has changed.
+    """
+
+    updates: list[UpdateInfo]
+    now: Situation | None
+    table: TableInfo
+    chat: list[ChatLine]
+    mark: str
+
+
+class Ping(Message, frozen=True):
+    """Sent over a live connection when there was nothing to tell for a while."""
+
+    ping: int
+
+
+class Acknowledged(Message, frozen=True):
+    """The actions are on disk."""
+
+    seq: int
+    decision: int
+    again: bool = False  # the same key was submitted before
+
+
+class Undone(Message, frozen=True):
+    """What became of a wish to take back: done, or waiting for the consent of the other seats."""
+
+    done: bool
+    seq: int
+    decision: int
+
+
+class Refusal(Message, frozen=True):
+    """Why an action is not legal now; `legal` if it is."""
+
+    legal: bool
+    text: str
+    paragraph: str
+
+
+class Ahead(Message, frozen=True):
+    """How far a plan goes without chance or a secret, and what would be seen then; nowhere if there is a `refusal`."""
+
+    played: int
+    events: list[EventInfo]
+    view: dict[str, Any]
+    legal: list[Choice]
+    refusal: ProblemBody | None
