@@ -60,3 +60,14 @@ def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+@pytest.mark.once
+def test_the_way_of_an_action_exists():
+    """Every hop in ARCHITECTURE.md names a file and something that is defined in it."""
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    hops = re.findall(r"^\| \d+ \| `([^`]+)` `(\w+)` \|", page, flags=re.MULTILINE)
+    assert len(hops) >= 15
+    for file, name in hops:
+        defined = rf"(def|class|function) {name}\b|^  (private )?(async )?{name}(\(| = \()"
+        assert re.search(defined, (ROOT / file).read_text(encoding="utf-8"), flags=re.MULTILINE), f"{file}: {name}"
