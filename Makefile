@@ -61,9 +61,9 @@ client: .venv/installed ## build the browser client anew after changing it (need
 bench: ready ## measure the engine's speed
 	@$(BIN)/dwarrow bench $(ARGS)
 
-fixtures: ready ## make the recorded matches in tests/fixtures and the golden playthroughs anew
-	$(BIN)/python tools/fixtures.py $(ARGS)
-	$(BIN)/python tools/golden.py
+fixtures: ready ## make the recorded matches in tests/fixtures and the golden playthroughs
+	$(BIN)/python -m tests.fixtures $(ARGS)
+	$(BIN)/python -m tests.golden
 
 setup: .venv/installed ## prepare .venv and compile; the other verbs do this by themselves
 	@$(ENGINE) || $(BUILD)

@@ -1,4 +1,4 @@
-"""Makes tests/golden anew: one playthrough per game and number of seats, short enough to be read by a person.
+"""One playthrough per game and number of seats, short enough to be read by a person.
 
 In the first round every decision stands with its whole legal list; below it what happened, as sentences. Choices are by
 lot, but what ends a turn is taken half the time, so that a match stays short. A change of the rules shows here as a
@@ -14,13 +14,18 @@ from dwarrow import registry
 from dwarrow.kernel.chance import Chance, match_seed
 from dwarrow.kernel.match import Match
 
-FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
+FOLDER = Path(__file__).resolve().parent
 NAMES = ("Anna", "Bert", "Cleo", "Dora")
 ENDS = ("pass", "end", "done", "decline", "forfeit")
 # By game, where a match by lot would be too long to read.
 OPTIONS = {"gnomes": {"max_rounds": 8}, "dwergar": {"events": 2}}
+CASES = [(name, seats) for name in registry.SHIPPED for seats in registry.game(name).seats]
 WIDTH = 118
 FULL_ROUNDS = (1,)  # of which the legal lists are shown; later rounds tell what was played and what happened
+
+
+def file_of(name: str, seats: int) -> Path:
+    return FOLDER / f"{name}-{seats}.txt"
 
 
 def playthrough(name: str, seats: int) -> str:
@@ -45,22 +50,3 @@ def playthrough(name: str, seats: int) -> str:
             )
     lines.append(f"scores {match.state.scores()}, winners {match.state.winners()}")
     return "\n".join(lines) + "\n"
-
-
-def files() -> dict[str, str]:
-    """What belongs into the folder: file name and contents."""
-    return {
-        f"{name}-{seats}.txt": playthrough(name, seats)
-        for name in registry.names()
-        for seats in registry.game(name).seats
-    }
-
-
-def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, text in files().items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
