@@ -64,6 +64,7 @@ bench: ready ## measure the engine's speed
 fixtures: ready ## make the recorded matches in tests/fixtures and the golden playthroughs
 	$(BIN)/python -m tests.fixtures $(ARGS)
 	$(BIN)/python -m tests.golden
+	$(BIN)/python tools/rules_lock.py $(ARGS)
 
 setup: .venv/installed ## prepare .venv and compile; the other verbs do this by themselves
 	@$(ENGINE) || $(BUILD)
