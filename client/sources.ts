@@ -1,14 +1,14 @@
 /**
  * The hash of everything the build is made from. It is written beside the built files, so that anybody can see whether
  * they belong to these sources: SHA-256 over the path and content of every file here, sorted by path, each followed
- * by a zero byte. Left out are node_modules, names that begin with a dot, and the types that tools/client_types.py
- * writes: types leave nothing in what is built.
+ * by a zero byte. Left out are node_modules, names that begin with a dot, and what leaves nothing in the built files:
+ * types (those that tools/client_types.py writes, and `.d.ts`), tests and documents.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const TYPES = /^src\/(wire\/types|boards\/[^/]+\/view)\.ts$/;
+const TRACELESS = /^src\/(wire\/types|boards\/[^/]+\/view)\.ts$|\.(d\.ts|test\.ts|md)$/;
 
 function files(folder: string, prefix = ""): string[] {
   const found: string[] = [];
@@ -16,7 +16,7 @@ function files(folder: string, prefix = ""): string[] {
     if (entry.name === "node_modules" || entry.name.startsWith(".")) continue;
     const name = prefix + entry.name;
     if (entry.isDirectory()) found.push(...files(join(folder, entry.name), `${name}/`));
-    else if (entry.isFile() && !TYPES.test(name)) found.push(name);
+    else if (entry.isFile() && !TRACELESS.test(name)) found.push(name);
   }
   return found;
 }

@@ -20,11 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "client"
 BUILT = ROOT / "src" / "dwarrow" / "table" / "static"
 ANEW = "build it with `make client`"
-
-
-def is_made_of_types(name: str) -> bool:
-    """Whether tools/client_types.py writes the file: types leave nothing in what is built."""
-    return name == "src/wire/types.ts" or re.fullmatch(r"src/boards/[^/]+/view\.ts", name) is not None
+# What leaves nothing in the built files: types, most of them written by tools/client_types.py, tests and documents.
+TRACELESS = re.compile(r"^src/(wire/types|boards/[^/]+/view)\.ts$|\.(d\.ts|test\.ts|md)$")
 
 
 def sources(folder: Path, prefix: str = "") -> Iterator[tuple[str, Path]]:
@@ -34,7 +31,7 @@ def sources(folder: Path, prefix: str = "") -> Iterator[tuple[str, Path]]:
             continue
         if path.is_dir():
             yield from sources(path, f"{prefix}{path.name}/")
-        elif path.is_file() and not is_made_of_types(prefix + path.name):
+        elif path.is_file() and not TRACELESS.search(prefix + path.name):
             yield prefix + path.name, path
 
 

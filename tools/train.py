@@ -12,7 +12,8 @@ seats:
     python tools/train.py dwergar 3,4,4 --name many --deviations --rounds 6 --matches 2400 --kept 0.03 --epochs 8
         --sizes 128,32 --out src/dwarrow/games/dwergar/bot/networks
 
-Needs numpy and torch.
+Every file says in its first line how it was made (`head -1 src/dwarrow/games/mines/bot/networks/few.bin`). Needs numpy
+and torch.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import argparse
 import os
 import time
 from collections import deque
+from datetime import UTC, datetime
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -196,6 +198,19 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
+def trained(args: argparse.Namespace, matches: int, rows: int) -> dict[str, Any]:
+    """How a network was trained, for the head of its file."""
+    said = {name: value for name, value in vars(args).items() if name not in ("name", "out")}
+    said["resume"] = args.resume and args.resume.name
+    return {
+        "date": datetime.now(UTC).date().isoformat(),
+        "arguments": said,
+        "teacher": "greedy and the network, each deviating once" if args.deviations else "greedy, then the network",
+        "matches": matches,
+        "positions": rows,
+    }
+
+
 def main() -> None:
     args = arguments()
     game = registry.game(args.game)
@@ -211,7 +226,7 @@ def main() -> None:
     begun = time.monotonic()
     args.out.mkdir(parents=True, exist_ok=True)
     with get_context("spawn").Pool(args.jobs) as pool:
-        number = 0
+        number = all_matches = all_rows = 0
         while (gone := (time.monotonic() - begun) / args.seconds if args.seconds else number / args.rounds) < 1:
             start = time.monotonic()
             cool = 1 - gone
@@ -240,7 +255,10 @@ def main() -> None:
                 net = network(int(encoder.size), args.sizes).to(device)
             rate = RATE if args.deviations else 2e-3 * cool + 3e-4
             loss = learn(net, data, args.epochs, rate, device, args.deviations)
-            weights = packed(layers_of(net), (int(encoder.size), *args.sizes), game.bot.clear_lead, encoder)
+            all_matches += each * len(shares)
+            all_rows += len(data[-1][0])
+            how = trained(args, all_matches, all_rows)
+            weights = packed(layers_of(net), (int(encoder.size), *args.sizes), game.bot.clear_lead, encoder, how)
             (args.out / f"{args.name}.bin").write_bytes(weights)
             ended = sum(p[2] for p in parts)
             print(

@@ -32,7 +32,8 @@ def test_what_decides_how_a_match_goes_changes_it(package: Path, name: str):
 
 
 @pytest.mark.parametrize(
-    "name", ["bots/quick.cpython-311.so", "games/toy/text/en.toml", "games/toy/rules.md", "cli.py"]
+    "name",
+    ["bots/quick.cpython-311.so", "games/toy/text/en.toml", "games/toy/rules.md", "games/toy/rules.lock", "cli.py"],
 )
 def test_nothing_else_does(package: Path, name: str):
     before = digest()

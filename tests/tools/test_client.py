@@ -121,6 +121,26 @@ def test_changed_sources_are_noticed(client: Path, built: Path):
     assert "not made from the sources" in next(check_client.faults(client, built))
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["src/wire/types.ts", "src/boards/mines/view.ts", "src/lib/svelte.d.ts", "src/lib/words.test.ts", "README.md"],
+)
+def test_what_leaves_nothing_in_a_build_may_change(client: Path, built: Path, name: str):
+    file = client / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    for text in ("export type Seat = number;", "export type Seat = string;"):
+        file.write_text(text)
+        assert list(check_client.faults(client, built)) == []
+
+
+@pytest.mark.parametrize("name", ["src/wire/api.ts", "src/boards/mines/parts/view.ts", "src/boards/mines/overview.ts"])
+def test_everything_else_may_not(client: Path, built: Path, name: str):
+    file = client / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("export const seat = 1;")
+    assert "not made from the sources" in next(check_client.faults(client, built))
+
+
 def test_a_missing_build_is_noticed(client: Path, built: Path, tmp_path: Path):
     assert "not built" in next(check_client.faults(client, tmp_path / "nowhere"))
     (built / "assets" / "main.js").unlink()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PARTS = ("kernel", "games", "bots")
-NO_MATTER = (".so", ".pyd", ".pyc", ".c", ".md", ".typed")  # what is built from sources, and what is only read
+NO_MATTER = (".so", ".pyd", ".pyc", ".c", ".md", ".lock", ".typed")  # what is built from sources, and what is only read
 WORDS = "text"  # the folder of a game's texts
 
 

@@ -40,7 +40,7 @@ def test_what_is_packed_comes_back(name):
     encoder = encoder_of(game(name))
     size = int(encoder.size)
     parts = layers(size, 1)
-    look = unpacked(packed(parts, (size, FIRST, SECOND), 17.5, encoder), encoder)
+    look = unpacked(packed(parts, (size, FIRST, SECOND), 17.5, encoder, {}), encoder)
     assert look is not None
     assert look.scale == 17.5
     assert look.encoder is encoder
@@ -53,7 +53,7 @@ def test_a_layer_of_zeros_can_be_packed():
     encoder = encoder_of(game("gnomes"))
     size = int(encoder.size)
     zero = [[0.0] * len(part) for part in layers(size, 1)]
-    look = unpacked(packed(zero, (size, FIRST, SECOND), 1.0, encoder), encoder)
+    look = unpacked(packed(zero, (size, FIRST, SECOND), 1.0, encoder, {}), encoder)
     assert look is not None
     assert set(look.net.w1) == {0.0}
 
@@ -61,16 +61,30 @@ def test_a_layer_of_zeros_can_be_packed():
 def test_weights_for_rows_of_another_size_do_not_fit():
     encoder = encoder_of(game("gnomes"))
     size = int(encoder.size)
-    assert unpacked(packed(layers(size + 1, 1), (size + 1, FIRST, SECOND), 1.0, encoder), encoder) is None
+    assert unpacked(packed(layers(size + 1, 1), (size + 1, FIRST, SECOND), 1.0, encoder, {}), encoder) is None
 
 
 def test_weights_for_rows_of_another_version_do_not_fit():
     encoder = encoder_of(game("gnomes"))
     size = int(encoder.size)
-    line, _, body = packed(layers(size, 1), (size, FIRST, SECOND), 1.0, encoder).partition(b"\n")
+    line, _, body = packed(layers(size, 1), (size, FIRST, SECOND), 1.0, encoder, {}).partition(b"\n")
     head = json.loads(line)
     head["encoder"] += 1
     assert unpacked(json.dumps(head).encode() + b"\n" + body, encoder) is None
+
+
+def test_a_file_that_does_not_say_how_it_was_trained_is_read():
+    """As all were before."""
+    encoder = encoder_of(game("gnomes"))
+    size = int(encoder.size)
+    content = packed(layers(size, 1), (size, FIRST, SECOND), 1.0, encoder, {"date": "today"})
+    line, _, body = content.partition(b"\n")
+    head = json.loads(line)
+    assert head.pop("trained") == {"date": "today"}
+    old, new = unpacked(json.dumps(head).encode() + b"\n" + body, encoder), unpacked(content, encoder)
+    assert old is not None
+    assert new is not None
+    assert list(old.net.w1) == list(new.net.w1)
 
 
 # What is shipped -----------------------------------------------------------------------------------------------------
@@ -92,6 +106,15 @@ def test_a_shipped_file_fits_its_game_and_is_small(name, file):
     assert (look.net.inputs, look.net.first, look.net.second) == tuple(sizes)
     assert len(look.net.b3) == OUTPUTS
     assert shipped(of, 2 if file.stem == "few" else of.seats[-1]) is not None
+
+
+@pytest.mark.parametrize(("name", "file"), SHIPPED, ids=lambda each: getattr(each, "stem", each))
+def test_a_shipped_file_says_how_it_was_trained(name, file):
+    """What nobody wrote down at the time is "unknown"."""
+    head = json.loads(file.read_bytes().partition(b"\n")[0])
+    assert head["trained"].keys() == {"date", "arguments", "teacher", "matches", "positions"}
+    assert head["trained"]["arguments"]["game"] == name
+    assert head["trained"]["arguments"]["sizes"] == head["sizes"][1:]
 
 
 def test_a_game_with_a_quick_judgement_reads_it_too():

@@ -1,7 +1,7 @@
 """Weights on disk: one small file per game and numbers of seats, made by tools/train.py.
 
-A line of JSON says what the numbers belong to; then follow the layers as 16-bit integers, each layer with a scale of
-its own. Reading needs nothing but the standard library.
+A line of JSON says what the numbers belong to and how they were trained; then follow the layers as 16-bit integers,
+each layer with a scale of its own. Reading needs nothing but the standard library.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from array import array
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dwarrow.bots.judges import appraiser_of
 from dwarrow.bots.learned.informed import Informed
@@ -30,8 +30,10 @@ LARGEST = 32767  # of a 16-bit integer
 Layers = list[list[float]]  # weights and biases in turn, as Net takes them
 
 
-def packed(layers: Layers, sizes: tuple[int, int, int], scale: float, encoder: Encoder) -> bytes:
-    """A file's content."""
+def packed(
+    layers: Layers, sizes: tuple[int, int, int], scale: float, encoder: Encoder, trained: dict[str, Any]
+) -> bytes:
+    """A file's content; `trained` is for people, and nothing else reads it."""
     scales = [max(map(abs, layer), default=0.0) / LARGEST or 1.0 for layer in layers]
     head = {
         "game": encoder.game.name,
@@ -39,6 +41,7 @@ def packed(layers: Layers, sizes: tuple[int, int, int], scale: float, encoder: E
         "sizes": sizes,
         "scale": scale,
         "scales": scales,
+        "trained": trained,
     }
     numbers = array("h")
     for layer, scale in zip(layers, scales, strict=True):
