@@ -157,7 +157,7 @@ def test_a_process_that_dies_is_told():
     crew = Processes(1)
     try:
         crew.start(CONTEST, list(range(10**6)))
-        crew._processes[0].kill()
+        crew._pool.workers[0]._process.kill()
         with pytest.raises(DwarrowError, match="has died"):
             crew.next()
     finally:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import io
+from contextlib import closing
 
 import pytest
 
-from dwarrow import game
+from dwarrow import _engine, game
 from dwarrow.arena import speed
+from dwarrow.processes.workers import Pool, outcome
 
 
 def test_rate_counts_what_was_done_in_the_last_and_longest_go(monkeypatch: pytest.MonkeyPatch):
@@ -38,14 +39,7 @@ def test_playout_rates_agree_with_each_other():
     assert 100 < decisions / matches < 10_000
 
 
-def test_the_serving_end_answers_line_by_line():
-    answers = io.StringIO()
-    speed.serve(io.StringIO("mines 0 0.01\nmines 1 0.01\n"), answers)
-    assert all(float(line) > 0 for line in answers.getvalue().splitlines())
-    assert len(answers.getvalue().splitlines()) == 2
-
-
 def test_the_interpreted_engine_answers_from_a_process_of_its_own():
-    with speed.Interpreted("mines") as interpreted:
-        assert interpreted.rate(0, 0.01) > 0
-        assert interpreted.rate(1, 0.01) > 0
+    with closing(Pool(1, speed.INTERPRETED)) as interpreted:
+        assert outcome(interpreted.call(speed.decision_rate, "mines", 0, 0.01)) > 0
+        assert not outcome(interpreted.call(_engine.compiled))

@@ -17,9 +17,9 @@ import pytest
 from dwarrow.bots import External, Sight, dismiss, make, resolved
 from dwarrow.bots import external as module
 from dwarrow.bots.external import STARTS, called
-from dwarrow.bots.program import Failure, Program
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.processes.children import Child, Failure
 from tests.bots.quick import game
 from tests.games.gnomes.positions import game_with
 
@@ -304,7 +304,7 @@ def test_a_match_goes_on_when_the_program_is_killed_from_outside(workshop):
 
 def test_a_program_that_does_not_read_is_ended(tmp_path):
     """A question longer than the pipe blocks whoever writes it, and that is not the match."""
-    program = Program([sys.executable, "-c", "import time; time.sleep(600)"])
+    program = Child([sys.executable, "-c", "import time; time.sleep(600)"])
     before = time.monotonic()
     with pytest.raises(Failure, match="does not answer"):
         program.ask("x" * 4_000_000, SHORT)

@@ -92,7 +92,7 @@ def budgets(monkeypatch) -> list[Budget]:
     given: list[Budget] = []
 
     class Spy:
-        def __init__(self, look, seed, budget, manner, crew):
+        def __init__(self, look, seed, budget, manner):
             given.append(budget)
 
         def choose(self, sight):

@@ -271,8 +271,11 @@ def test_a_program_takes_part(jobs: str):
 
 
 @pytest.mark.once
-def test_programs_end_when_the_arena_is_interrupted(tmp_path: Path):
-    """Whoever plays in another process leaves in an orderly way, so that a program that hangs is not left behind."""
+@pytest.mark.skipif(os.name == "nt", reason="no signals there")
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(("how", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_programs_end_when_the_arena_is_interrupted(how: signal.Signals, code: int, jobs: int, tmp_path: Path):
+    """A process that plays leaves in an orderly way, so that a program that hangs is not left behind."""
     pids, script = tmp_path / "pids", tmp_path / "slow.py"
     script.write_text(
         f"import json, os, sys, time\nsys.stdin.readline()\n"
@@ -280,14 +283,14 @@ def test_programs_end_when_the_arena_is_interrupted(tmp_path: Path):
         "print(json.dumps({'protocol': 1}), flush=True)\ntime.sleep(300)\n"
     )
     bots = f"exec:{sys.executable} {script},random,random"
-    words = [*PROGRAM, *QUICK, "--jobs", "2", "--bots", bots, "--matches", "4"]
+    words = [*PROGRAM, *QUICK, "--jobs", str(jobs), "--bots", bots, "--matches", "4"]
     arena_process = subprocess.Popen(words, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     until = time.monotonic() + PATIENCE
-    while not (pids.exists() and len(pids.read_text().split()) >= 2) and time.monotonic() < until:
+    while not (pids.exists() and len(pids.read_text().split()) >= jobs) and time.monotonic() < until:
         time.sleep(0.05)
-    arena_process.send_signal(signal.SIGINT)
+    arena_process.send_signal(how)
     try:
-        assert arena_process.wait(PATIENCE) == 130
+        assert arena_process.wait(PATIENCE) == code
     finally:
         arena_process.kill()
     for pid in map(int, pids.read_text().split()):

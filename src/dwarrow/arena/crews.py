@@ -1,27 +1,22 @@
-"""Crews: who plays the matches of a contest. This process alone, or several processes of this machine.
+"""Crews play the matches of a contest: this process alone, or several processes of this machine.
 
-A crew is handed shares, lists of match numbers, and hands back what became of them in whatever order they are done.
-A process of a crew ends by itself when the one that started it is gone, however that went.
+A crew gets shares, lists of match numbers, and gives back their results in the order in which they are done. Its
+processes end when the one that started them is gone, however that happened.
 """
 
 from __future__ import annotations
 
 import os
-import signal
-import sys
-from collections import deque
+from concurrent.futures import FIRST_COMPLETED, wait
 from itertools import islice
-from multiprocessing import get_context
-from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Protocol
 
-from dwarrow.arena.contest import BotFault, play_share
-from dwarrow.kernel.errors import DwarrowError
+from dwarrow.arena.contest import play_share
+from dwarrow.processes.workers import Pool, outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from multiprocessing.connection import Connection
-    from multiprocessing.context import SpawnProcess
+    from concurrent.futures import Future
 
     from dwarrow.arena.contest import Contest, Played, Result
 
@@ -30,18 +25,18 @@ LARGEST = 250  # matches of a share
 
 
 class Crew(Protocol):
-    """Those who play."""
+    """Plays shares of a contest."""
 
-    room: int  # shares it can be busy with
+    room: int  # shares it can be busy with at a time
 
     def start(self, contest: Contest, share: list[int]) -> None: ...
 
     def next(self) -> Played:
-        """Wait for a share to be done: the results, and the seconds it took."""
+        """Wait for a share: its results, and the seconds it took."""
         ...
 
     def close(self) -> None:
-        """Leave; what is being played is given up."""
+        """Stop, also in the middle of a share."""
         ...
 
 
@@ -51,7 +46,7 @@ def cores() -> int:
 
 
 def batches(contest: Contest, matches: Iterable[int], crew: Crew) -> Iterator[list[Result]]:
-    """Have matches played; gives results as they come. Shares grow until each takes a moment, not more."""
+    """Have matches played, and yield results as they come. Shares grow until each takes about `PACE`."""
     numbers = iter(matches)
     size, busy = 1, 0
     while True:
@@ -71,86 +66,35 @@ class Alone:
 
     room = 1
 
-    def __init__(self) -> None:
-        self._waiting: deque[tuple[Contest, list[int]]] = deque()
-
     def start(self, contest: Contest, share: list[int]) -> None:
-        self._waiting.append((contest, share))
+        self._share = contest, share
 
     def next(self) -> Played:
-        return play_share(*self._waiting.popleft())
+        return play_share(*self._share)
 
     def close(self) -> None:
-        self._waiting.clear()
+        """Nothing is left to stop."""
 
 
 class Processes:
-    """Several processes, each with a pipe to this one."""
+    """Several processes of this machine."""
 
     def __init__(self, jobs: int) -> None:
         self.room = jobs
-        context = get_context("spawn")  # not forked: a program that draws a progress bar has a second thread
-        self._idle: list[Connection] = []
-        self._busy: list[Connection] = []
-        self._processes: list[SpawnProcess] = []
-        for _ in range(jobs):
-            ours, theirs = context.Pipe()
-            process = context.Process(target=serve, args=(theirs,), daemon=True)
-            process.start()
-            theirs.close()
-            self._idle.append(ours)
-            self._processes.append(process)
+        self._pool = Pool(jobs)
+        self._busy: set[Future[str]] = set()
 
     def start(self, contest: Contest, share: list[int]) -> None:
-        pipe = self._idle.pop()
-        self._busy.append(pipe)
-        try:
-            pipe.send((contest, share))
-        except OSError:
-            raise died() from None
+        self._busy.add(self._pool.call(play_share, contest, share))
 
     def next(self) -> Played:
-        pipe = next(each for each in self._busy if each in wait(self._busy))
-        try:
-            played: Played | str = pipe.recv()
-        except (EOFError, OSError):
-            raise died() from None
-        if isinstance(played, str):
-            raise BotFault(played)
-        self._busy.remove(pipe)
-        self._idle.append(pipe)
+        done = wait(self._busy, return_when=FIRST_COMPLETED).done.pop()
+        self._busy.remove(done)
+        played: Played = outcome(done)
         return played
 
     def close(self) -> None:
-        for process in self._processes:
-            process.terminate()
-        for process in self._processes:
-            process.join()
-        for pipe in (*self._idle, *self._busy):
-            pipe.close()
-
-
-def died() -> DwarrowError:
-    return DwarrowError("a process that played matches has died (was there memory enough?)")
-
-
-def serve(pipe: Connection) -> None:
-    """A process of a crew: plays shares until the other end is gone. Ctrl-C is answered there."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # in an orderly way: bots that are programs end, too
-    while True:
-        try:
-            contest, share = pipe.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            played: Played | str = play_share(contest, share)
-        except DwarrowError as error:
-            played = str(error)
-        try:
-            pipe.send(played)
-        except OSError:
-            return
+        self._pool.close()
 
 
 def crew_of(jobs: int) -> Crew:

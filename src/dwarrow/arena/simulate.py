@@ -6,15 +6,16 @@ whether it is checked, not the matches beside it.
 
 from __future__ import annotations
 
-import signal
+from collections import deque
+from contextlib import closing
 from functools import lru_cache
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow import registry
 from dwarrow.bots import Sight, dismiss, make
 from dwarrow.kernel.chance import Chance, plain
 from dwarrow.kernel.playout import playout
+from dwarrow.processes.workers import Pool, outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 RANDOM = "random"
 MOST_DECISIONS = 100_000  # far beyond any match; a checked one that takes longer is taken not to end
 SHARE = 1_000  # matches that a process plays, at most, before it reports
+AHEAD = 4  # shares that a process has before it, so that none waits for a slow one
 SLOW_SHARE = 5  # the same where bots think or every action is checked
 
 
@@ -120,20 +122,12 @@ def _parts(plan: Plan, shares: list[range], jobs: int) -> Iterator[Tally]:
     if jobs == 1 or len(shares) == 1:
         yield from (play_share(plan, share) for share in shares)
         return
-    from concurrent.futures import ProcessPoolExecutor
-
-    # Not forked: a program that draws a progress bar has a second thread.
-    pool = ProcessPoolExecutor(min(jobs, len(shares)), get_context("spawn"), _leave_interrupts)
-    try:
-        for future in [pool.submit(play_share, plan, share) for share in shares]:
-            yield future.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C is answered by the process that started this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with closing(Pool(min(jobs, len(shares)))) as pool:
+        calls = deque(pool.call(play_share, plan, share) for share in shares[: AHEAD * jobs])
+        for share in shares[AHEAD * jobs :]:
+            yield outcome(calls.popleft())
+            calls.append(pool.call(play_share, plan, share))
+        yield from map(outcome, calls)
 
 
 def play_share(plan: Plan, numbers: range) -> Tally:

@@ -7,17 +7,19 @@ is measured in a process of its own, in turns with the compiled one.
 from __future__ import annotations
 
 import gc
-import os
 import subprocess
 import sys
 import tracemalloc
+from contextlib import closing
 from statistics import median
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow import _engine, registry
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.playout import clones, playout, playouts, redeals
+from dwarrow.processes.children import python
+from dwarrow.processes.workers import PROGRAM, Pool, outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +37,7 @@ import dwarrow
 dwarrow.game({name!r})
 print(perf_counter() - start)
 """
-SERVE = "from dwarrow.arena.speed import serve; serve()"
+INTERPRETED = f"import os; os.environ['DWARROW_PURE'] = '1'; {PROGRAM}"
 
 
 class Effort(NamedTuple):
@@ -70,10 +72,10 @@ def measure(name: str, effort: Effort = FULL, done: Callable[[], None] = lambda:
     compiled = _engine.compiled()
     game = registry.game(name)
     rounds: list[tuple[float, ...]] = []
-    with Interpreted(name) as interpreted:
+    with closing(Pool(1 if compiled else 0, INTERPRETED)) as interpreted:
         for n in range(effort.rounds):
             decisions, matches = playout_rates(game, n, effort.seconds)
-            slow = interpreted.rate(n, effort.seconds) if compiled else decisions
+            slow = outcome(interpreted.call(decision_rate, name, n, effort.seconds)) if compiled else decisions
             rounds.append((decisions, slow, matches, *rates(game, n, effort.seconds)))
             done()
     fast, slow, matches, looped, cloned, redealt = (median(figures) for figures in zip(*rounds, strict=True))
@@ -183,51 +185,12 @@ def _weighed(game: Game) -> int:
 
 def import_ms(name: str, times: int) -> float:
     """Milliseconds that `import dwarrow` and the first `dwarrow.game` take in a fresh process."""
-    command = [sys.executable, "-c", IMPORT.format(name=name)]
-    runs = [subprocess.run(command, env=environment(), stdout=subprocess.PIPE, check=True) for _ in range(times)]
+    command = python(IMPORT.format(name=name))
+    runs = [subprocess.run(command, stdout=subprocess.PIPE, check=True) for _ in range(times)]
     return 1000 * median(float(run.stdout) for run in runs)
 
 
-def environment(**changes: str) -> dict[str, str]:
-    """This process's environment, in which the same dwarrow is found."""
-    paths = [_engine.ROOT, *filter(None, [os.environ.get("PYTHONPATH")])]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), **changes}
-
-
-class Interpreted:
-    """The interpreted engine in a process of its own, asked for one figure at a time."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self._process: subprocess.Popen[str] | None = None
-
-    def __enter__(self) -> Interpreted:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._process is not None:
-            self._process.communicate()
-
-    def rate(self, seed: int, seconds: float) -> float:
-        """Decisions a second in the playout loop."""
-        if self._process is None:
-            self._process = subprocess.Popen(
-                [sys.executable, "-c", SERVE],
-                env=environment(DWARROW_PURE="1"),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-            )
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
-        print(self.name, seed, seconds, file=process.stdin, flush=True)
-        return float(process.stdout.readline())
-
-
-def serve(questions: TextIO = sys.stdin, answers: TextIO = sys.stdout) -> None:
-    """The other end of `Interpreted`: answers every line (game, seed, seconds) with decisions a second."""
-    for line in questions:
-        name, seed, seconds = line.split()
-        decisions, _ = playout_rates(registry.game(name), int(seed), float(seconds))
-        print(decisions, file=answers, flush=True)
+def decision_rate(name: str, seed: int, seconds: float) -> float:
+    """Decisions a second in the playout loop of whichever engine runs in this process."""
+    decisions, _ = playout_rates(registry.game(name), seed, seconds)
+    return decisions

@@ -16,9 +16,9 @@ from pathlib import Path
 from shutil import which
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.bots.program import Failure, Program
 from dwarrow.bots.uniform import Uniform
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.processes.children import Child, Failure
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -43,7 +43,7 @@ class External:
         self._limit = LIMIT if think is None else think
         self._seed = seed
         self._decisions = 0
-        self._program: Program | None = None
+        self._program: Child | None = None
         self._starts = 0
         self._told = False
 
@@ -97,9 +97,9 @@ class External:
             raise Failure(f"answers with what is not legal: {shortened(action)}")
         return sight.legal[texts.index(action)]
 
-    def _started(self) -> Program:
+    def _started(self) -> Child:
         self._starts += 1
-        self._program = Program(self._command)
+        self._program = Child(self._command)
         hello = {
             "type": "hello",
             "protocol": PROTOCOL,
@@ -112,7 +112,7 @@ class External:
             raise Failure(f"does not speak protocol {PROTOCOL}: {shortened(answer)}")
         return self._program
 
-    def _asked(self, program: Program, question: dict[str, Any], seconds: float) -> dict[str, Any]:
+    def _asked(self, program: Child, question: dict[str, Any], seconds: float) -> dict[str, Any]:
         line = program.ask(json.dumps(question), seconds)
         answer: object = None
         with suppress(ValueError, RecursionError):

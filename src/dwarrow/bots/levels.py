@@ -13,7 +13,7 @@ from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.learned.look import FINE, drawn
 from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.search import Budget, Manner, Searcher
-from dwarrow.bots.search.crew import Crew
+from dwarrow.bots.search.partners import JointSearcher, Partners
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.reopening import reopened
 from dwarrow.kernel.vectors import i64, vec
@@ -51,7 +51,7 @@ class Leveled:
     def __init__(self, game: Game, level: Level, seed: int, think: float | None = None, cores: int = 1) -> None:
         """`cores`: so many processes search its decisions side by side."""
         self._game = game
-        self._crew = Crew(game, cores - 1) if cores > 1 and level.simulations else None
+        self._partners = Partners(game, cores - 1) if cores > 1 and level.simulations else None
         self._level = level if think is None else level._replace(seconds=min(level.seconds, think))
         self._chance = Chance(seed)
 
@@ -68,14 +68,15 @@ class Leveled:
         look.net.forget()
         if level.simulations:
             left = max(0.0, level.seconds - (perf_counter() - began))  # a first look takes its time
-            budget = Budget(level.simulations, left)
-            return Searcher(look, seed, budget, Manner(level.heat, level.style), self._crew).choose(sight)
+            given = (look, seed, Budget(level.simulations, left), Manner(level.heat, level.style))
+            searcher = Searcher(*given) if self._partners is None else JointSearcher(*given, self._partners)
+            return searcher.choose(sight)
         dealt = sight.redeal(seed)
         reopened(dealt, sight.seat)
         values = look.values(dealt, sight.seat, vec[i64](sight.legal))
         return sight.legal[int(drawn(values, level.heat, self._chance))]
 
     def close(self) -> None:
-        """Send away who searches along."""
-        if self._crew is not None:
-            self._crew.close()
+        """Stop the partners of the search."""
+        if self._partners is not None:
+            self._partners.close()

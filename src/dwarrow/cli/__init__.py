@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import signal
 import sys
 from typing import NoReturn
 
@@ -11,6 +12,8 @@ def main() -> NoReturn:
     """What the installed program runs."""
     from dwarrow.cli.app import app
 
+    # In an orderly way, so that the programs and processes it has started end with it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a letter that a terminal does not know is no reason to stop

@@ -16,7 +16,6 @@ from dwarrow.kernel.vectors import vec
 
 if TYPE_CHECKING:
     from dwarrow.bots.learned.look import Look
-    from dwarrow.bots.search.crew import Crew
     from dwarrow.bots.search.tree import Node
     from dwarrow.kernel.sight import Sight
 
@@ -56,11 +55,9 @@ class Searcher:
     POINTS = 10.0  # about as much as a sure victory
     TRIED = 0.15  # of the visits of the most visited action: who has fewer was not searched well
 
-    def __init__(self, look: Look, seed: int, budget: Budget, manner: Manner = BEST, crew: Crew | None = None) -> None:
-        """`crew`: who searches along, each with the same budget."""
+    def __init__(self, look: Look, seed: int, budget: Budget, manner: Manner = BEST) -> None:
         self._heat = manner.heat
         self._style = manner.style
-        self._crew = crew
         self._look = look
         self._chance = Chance(seed)
         self._budget = budget
@@ -70,7 +67,7 @@ class Searcher:
             return sight.legal[0]
         if is_planned(sight):
             return self.planned(sight)
-        root = self.grown(sight).root if self._crew is None else self.together(sight, self._crew)
+        root = self.root(sight)
         if self._heat > 0.0 and root.seen > 0:  # nothing is seen where a sealed choice can only be opened again
             means = [root.mean(i) if guess != NEVER else NEVER for i, guess in enumerate(root.guess)]
             return int(root.codes[drawn(vec[float](means), self._heat, self._chance)])
@@ -101,13 +98,9 @@ class Searcher:
         place = drawn(vec[float]([value - least for value in values]), heat, self._chance)
         return sight.legal[int(place)]
 
-    def together(self, sight: Sight, crew: Crew) -> Node:
-        """The root of this search with what the crew has found meanwhile."""
-        crew.begin(sight, int(self._chance.below(MANY)), *self._budget)
-        until = perf_counter() + self._budget.seconds  # from here on: the first time the crew has to be started
-        root = self.grown(sight).root
-        crew.gather(root, until)
-        return root
+    def root(self, sight: Sight) -> Node:
+        """What is found about each action."""
+        return self.grown(sight).root
 
     def grown(self, sight: Sight) -> Tree:
         """The tree when the budget is used up."""

@@ -1,43 +1,45 @@
-"""A crew: several processes search one decision, and what they find adds up."""
+"""Partners: several processes search one decision, and what they find adds up."""
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pytest
 
-from dwarrow.bots import LEVELS, Sight, dismiss, make, program, resolved
+from dwarrow.bots import LEVELS, Sight, dismiss, make, resolved
 from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.levels import Leveled
-from dwarrow.bots.search import Budget, Searcher, crew
-from dwarrow.bots.search.crew import Crew, add
-from dwarrow.bots.search.helper import searched
+from dwarrow.bots.search import Budget, Manner, partners
+from dwarrow.bots.search.partners import JointSearcher, Partners, add, searched
 from dwarrow.bots.search.tree import UNTRIED, Node
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.processes import children, workers
+from dwarrow.processes.children import python
 from tests.bots.quick import LONG, game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SIMULATIONS = 12
-ECHO = "import sys\nfor line in sys.stdin: print('{}', flush=True)"
-FOREVER = ["-c", "import time; print('{}', flush=True); time.sleep(600)"]
-
-
+RUBBISH = [sys.executable, "-c", "import sys\nfor line in sys.stdin: print('{}', flush=True)"]
+READY = "from dwarrow.processes.workers import packed; print(packed((True, None)), flush=True)"
 PATIENCE = 60.0  # seconds
 
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Helpers come and go in time, however busy the machine is."""
-    monkeypatch.setattr(crew, "START", PATIENCE)
-    monkeypatch.setattr(program, "GOODBYE", PATIENCE)
+    """Partners come and go in time, however busy the machine is."""
+    monkeypatch.setattr(partners, "START", PATIENCE)
+    monkeypatch.setattr(children, "STOPPING", PATIENCE)
 
 
 @pytest.fixture
-def helpers() -> Iterator[Crew]:
-    found = Crew(game("dwergar"), 1)
+def company() -> Iterator[Partners]:
+    found = Partners(game("dwergar"), 1)
     yield found
     found.close()
 
@@ -47,11 +49,12 @@ def sight_of(seed: int = 3) -> Sight:
     return Sight(state, state.to_act())
 
 
-def searcher(seed: int = 5) -> Searcher:
+def found_with(company: Partners, seconds: float = LONG) -> Node:
+    """What a search with partners finds."""
     look = look_of(game("dwergar"), 2)
     assert look is not None
     look.net.forget()
-    return Searcher(look, seed, Budget(SIMULATIONS, LONG))
+    return JointSearcher(look, 5, Budget(SIMULATIONS, seconds), Manner(), company).root(sight_of())
 
 
 def test_what_is_found_is_put_together_by_action() -> None:
@@ -67,61 +70,53 @@ def test_what_is_found_is_put_together_by_action() -> None:
     assert root.guess[untried] == UNTRIED
 
 
-def test_a_crew_searches_along_and_alike(helpers: Crew) -> None:
-    sight = sight_of()
-    roots = [searcher().together(sight, helpers) for _ in range(2)]
+def test_partners_search_along_and_alike(company: Partners) -> None:
+    roots = [found_with(company) for _ in range(2)]
     assert sum(roots[0].visits) == 2 * (SIMULATIONS - 1)
     assert list(roots[0].visits) == list(roots[1].visits)
     assert list(roots[0].total) == list(roots[1].total)
 
 
-def test_a_helper_knows_what_the_seat_knows() -> None:
+def test_a_partner_knows_what_the_seat_knows() -> None:
     """It is asked with the view alone, so that any re-deal for the seat asks the same."""
     state = game("dwergar").new(seats=3, seed=3)
     seat = state.to_act()
-    asked = {"asked": 1, "seat": seat, "seed": 8, "simulations": 4, "seconds": LONG}
-    found = [
-        searched(state.game, {**asked, "view": Sight(each, seat).view()}) for each in (state, state.redeal(seat, 77))
-    ]
+    views = [Sight(each, seat).view() for each in (state, state.redeal(seat, 77))]
+    found = [searched("dwergar", None, view, seat, 8, Budget(4, LONG)) for view in views]
     assert found[0] == found[1]
 
 
-def test_a_helper_that_dies_is_done_without(helpers: Crew, capfd: pytest.CaptureFixture[str]) -> None:
-    sight = sight_of()
-    searcher().together(sight, helpers)
-    assert helpers._programs is not None
-    helpers._programs[0].kill()
-    root = searcher().together(sight, helpers)
+def test_a_partner_that_dies_is_done_without(company: Partners, capfd: pytest.CaptureFixture[str]) -> None:
+    found_with(company)
+    assert company._workers is not None
+    os.kill(company._workers[0]._process.pid, signal.SIGKILL)
+    root = found_with(company)
     assert sum(root.visits) == SIMULATIONS - 1
     assert "goes on without" in capfd.readouterr().err
 
 
-def test_a_helper_that_is_late_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "COMMAND", [crew.COMMAND[0], *FOREVER])
-    late = Crew(game("dwergar"), 1)
+def test_a_partner_that_is_late_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "python", lambda _: python(f"{READY}; import time; time.sleep(600)"))
+    late = Partners(game("dwergar"), 1)
     try:
-        look = look_of(game("dwergar"), 2)
-        assert look is not None
-        searcher = Searcher(look, 5, Budget(SIMULATIONS, 0.2))
-        sight = sight_of()
-        late._ready()
+        assert len(late._ready()) == 1
         start = perf_counter()
-        root = searcher.together(sight, late)
-        assert perf_counter() - start < PATIENCE  # the helper would take ten minutes
+        root = found_with(late, seconds=0.2)
+        assert perf_counter() - start < PATIENCE  # the partner would take ten minutes
         assert sum(root.visits) <= SIMULATIONS - 1  # its own alone
         assert len(root.codes) > 0
     finally:
-        for each in late._programs or ():
+        for each in late._workers or ():
             each.kill()
 
 
-@pytest.mark.parametrize("command", [["/nowhere/python"], [crew.COMMAND[0], "-c", ECHO]], ids=["missing", "rubbish"])
-def test_a_crew_that_is_no_help_is_done_without(
+@pytest.mark.parametrize("command", [["/nowhere/python"], RUBBISH], ids=["missing", "rubbish"])
+def test_partners_that_are_no_help_are_done_without(
     command: list[str], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(crew, "COMMAND", command)
-    useless = Crew(game("dwergar"), 2)
-    root = searcher().together(sight_of(), useless)
+    monkeypatch.setattr(workers, "python", lambda _: command)
+    useless = Partners(game("dwergar"), 2)
+    root = found_with(useless)
     useless.close()
     assert sum(root.visits) == SIMULATIONS - 1
     assert "goes on without" in capfd.readouterr().err
@@ -134,13 +129,13 @@ def test_a_level_on_several_cores_is_named() -> None:
             resolved(wrong, programs=True)
 
 
-def test_a_level_with_a_crew_plays_and_leaves_nobody_behind() -> None:
+def test_a_level_with_partners_plays_and_leaves_nobody_behind() -> None:
     bot = make("journeyman:2", game("dwergar"), 1)
     assert isinstance(bot, Leveled)
     bot._level = LEVELS["elder"]._replace(simulations=SIMULATIONS)
     sight = sight_of()
     assert bot.choose(sight) in sight.legal
-    assert bot._crew is not None
-    programs = list(bot._crew._programs or ())
+    assert bot._partners is not None
+    started = list(bot._partners._workers or ())
     dismiss([bot])
-    assert [program._process.returncode for program in programs] == [0]
+    assert [worker._process.returncode for worker in started] == [0]
