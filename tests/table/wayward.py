@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 from dwarrow import bots
-from dwarrow.table.bots import worker
+from dwarrow.processes import workers
 
 make = bots.make
 
@@ -40,7 +40,7 @@ def main(habit: str) -> None:
         return Wayward(habit, bot) if name == "greedy" else bot
 
     bots.make = made
-    worker.main()
+    workers.main()
 
 
 def program(habit: str) -> str:

@@ -332,7 +332,7 @@ def test_a_sitting_that_is_stopped_leaves_no_worker_behind(file_store: Store) ->
             bot_turns.nudge(open_table.row.id)
             await until(tables, lambda: workers._all)
             (started,) = workers._all
-        assert started.process.returncode is not None
+        assert started._process.returncode is not None
         assert not workers._all
 
     asyncio.run(submissions())

@@ -1,17 +1,12 @@
-"""The inside of a worker process: it reads questions, one to a line, and answers each with the action a bot chooses, or
-with advice for a seat.
+"""What the server's workers are asked: the action a bot chooses, or advice for a seat.
 
-A question holds what one seat may know and nothing else, so nobody here can see more than the seat, whatever it does.
+A question holds what one seat may know and nothing else, so a bot cannot see more than its seat, whatever it does.
 """
 
 from __future__ import annotations
 
 import faulthandler
-import json
 import os
-import signal
-import sys
-from contextlib import suppress
 from functools import lru_cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypedDict, final
@@ -22,9 +17,7 @@ from dwarrow.bots.advice import Budget, advise
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
-READY = "ready"
 NICE = 5  # bots give way to the server, which has people waiting
-LONGEST = 500  # characters of a fault
 KEPT = 16  # games with components of their own that stay in memory
 
 
@@ -79,32 +72,17 @@ def advised(asked: Consultation) -> dict[str, Any]:
     return {**found.as_json(game), "hurried": perf_counter() - start > asked["seconds"]}
 
 
-def main() -> None:
-    """Answer until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
+def begin() -> None:
+    """The first call in a worker's life."""
     if hasattr(os, "nice"):
         os.nice(NICE)
-    # The way to the server is put out of reach of a bot that prints.
-    server = os.dup(sys.stdout.fileno())
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    with suppress(BrokenPipeError):  # the server is gone
-        _tell(server, READY)
-        for line in sys.stdin:
-            question: Question | Consultation = json.loads(line)
-            # The server kills a worker that thinks for too long. Should the server itself be gone by then, this does.
-            faulthandler.dump_traceback_later(2 * question["limit"] + 1, exit=True)
-            _tell(server, json.dumps(_answer(question)))
-            faulthandler.cancel_dump_traceback_later()
 
 
-def _tell(server: int, line: str) -> None:
-    os.write(server, line.encode() + b"\n")
-
-
-def _answer(question: Question | Consultation) -> dict[str, Any]:
+def answer(question: Question | Consultation) -> Any:
+    """The action that a bot chooses, or advice as JSON."""
+    # The server kills a worker that thinks for too long. Should the server itself be gone by then, this does.
+    faulthandler.dump_traceback_later(2 * question["limit"] + 1, exit=True)
     try:
-        if "bot" in question:
-            return {"action": chosen(question)}
-        return {"advice": advised(question)}
-    except Exception as error:
-        return {"fault": f"{type(error).__name__}: {error}"[:LONGEST]}
+        return chosen(question) if "bot" in question else advised(question)
+    finally:
+        faulthandler.cancel_dump_traceback_later()

@@ -1,74 +1,38 @@
 """The worker processes in which bots think and advice is found: a few, started when first needed, kept, and replaced
 when they fail.
 
-A worker that thinks for too long or crashes is killed, and its question goes unanswered; the server itself waits for
-nothing but a pipe.
+A worker that thinks for too long or crashes is killed, and its question goes unanswered; the server itself never waits.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import os
-import sys
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.table.bots.worker import READY
+from dwarrow.processes.workers import PROGRAM, Worker, returned
+from dwarrow.table.bots.worker import answer, begin
 
 if TYPE_CHECKING:
-    from asyncio.subprocess import Process
+    from concurrent.futures import Future
 
     from dwarrow.table.bots.worker import Consultation, Question
 
-PROGRAM = "from dwarrow.table.bots import worker; worker.main()"
 LEAST, MOST = 2, 4
 START = 30.0  # seconds for a worker to come up, on a machine that may be busy
+LONGEST = 500  # characters of a fault in the log
 
 log = logging.getLogger(__name__)
 
 
-class Failed(Exception):  # noqa: N818 - what became of a worker
-    """A worker is of no use any more."""
-
-
 def fitting() -> int:
-    """As many workers as there are processors to think with, and so many that one that hangs is not the only one."""
+    """As many workers as there are processors to think with, but at least two, so that one that hangs is not all."""
     return max(LEAST, min(MOST, os.cpu_count() or 1))
 
 
-class Worker:
-    """One process and the pipes to it."""
-
-    def __init__(self, process: Process) -> None:
-        self.process = process
-
-    async def line(self) -> str:
-        assert self.process.stdout is not None
-        line = await self.process.stdout.readline()
-        if not line.endswith(b"\n"):
-            raise Failed("it has ended")
-        return line.decode().rstrip("\n")
-
-    async def ask(self, question: Question | Consultation) -> dict[str, Any]:
-        assert self.process.stdin is not None
-        try:
-            self.process.stdin.write(json.dumps(question).encode() + b"\n")
-            await self.process.stdin.drain()
-            answer: dict[str, Any] = json.loads(await self.line())
-        except (OSError, ValueError) as error:
-            raise Failed(str(error)) from None
-        if "fault" in answer:
-            raise Failed(answer["fault"])
-        return answer
-
-    def kill(self) -> None:
-        if self.process.returncode is None:
-            self.process.kill()
-
-
 class Workers:
-    """The workers of a server. Whoever asks holds a `turn`, of which there are as many as workers."""
+    """The workers of a server. To ask one takes a `turn`, of which there are as many as workers."""
 
     def __init__(self, size: int | None = None, program: str = PROGRAM) -> None:
         size = size or fitting()
@@ -80,60 +44,43 @@ class Workers:
 
     async def ask(self, question: Question) -> str | None:
         """The action a bot chooses, or None if it failed to choose one within its limit."""
-        answer = await self._answer(question, f"the bot {question['bot']}")
-        return None if answer is None else str(answer["action"])
+        action: str | None = await self._answer(question, f"the bot {question['bot']}")
+        return action
 
     async def advise(self, asked: Consultation) -> dict[str, Any] | None:
         """Advice as JSON, or None if there was none within its limit. It waits for its turn by itself."""
         async with self._spare, self.turn:
-            answer = await self._answer(asked, "the adviser")
-        return None if answer is None else answer["advice"]
+            advice: dict[str, Any] | None = await self._answer(asked, "the adviser")
+        return advice
 
-    async def _answer(self, question: Question | Consultation, who: str) -> dict[str, Any] | None:
+    async def _answer(self, question: Question | Consultation, who: str) -> Any:
         worker: Worker | None = None
         try:
             worker = self._idle.pop() if self._idle else await self._started()
-            async with asyncio.timeout(question["limit"]):
-                answer = await worker.ask(question)
-        except (Failed, TimeoutError) as error:
-            why = str(error) or "it took too long"
-            log.warning("%s at %s failed: %s", who, question["game"], why)
+            found = await _returned(worker.call(answer, question), question["limit"])
+        except Exception as error:
+            why = "it took too long" if isinstance(error, TimeoutError) else f"{type(error).__name__}: {error}"
+            log.warning("%s at %s failed: %s", who, question["game"], why[:LONGEST])
             return None
         else:
             self._idle.append(worker)
-            return answer
+            return found
         finally:
             if worker is not None and worker not in self._idle:
                 await self._ended(worker)
 
     async def _started(self) -> Worker:
-        # The same modules as here, wherever this process found them.
-        program = f"import sys; sys.path[:] = {sys.path!r}; {self._program}"
-        try:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, "-c", program, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
-            )
-        except OSError as error:
-            raise Failed(f"a worker cannot be started: {error}") from None
-        worker = Worker(process)
+        worker = Worker(self._program)
         self._all.add(worker)
         try:
-            async with asyncio.timeout(START):
-                if await worker.line() != READY:
-                    raise Failed("a worker came up wrongly")
+            await _returned(worker.call(begin), START)
         except BaseException:
             await self._ended(worker)
             raise
         return worker
 
     async def _ended(self, worker: Worker) -> None:
-        worker.kill()
-        await asyncio.shield(asyncio.ensure_future(self._reaped(worker)))
-
-    async def _reaped(self, worker: Worker) -> None:
-        if worker.process.stdin is not None:
-            worker.process.stdin.close()
-        await worker.process.wait()
+        await asyncio.shield(asyncio.to_thread(worker.kill))
         self._all.discard(worker)
 
     async def close(self) -> None:
@@ -141,3 +88,8 @@ class Workers:
         for worker in list(self._all):
             await self._ended(worker)
         self._idle.clear()
+
+
+async def _returned(call: Future[str], seconds: float) -> Any:
+    async with asyncio.timeout(seconds):
+        return returned(await asyncio.wrap_future(call))
