@@ -1,178 +1,153 @@
 """The report of an arena: one page of HTML with plots and tables that needs nothing but itself, not even script.
 
-Here are the page and its plots; tables of cards and options are in `report_tables`.
+`report.html` is the page; here are its plots, and which cards and options it shows.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from html import escape
 from math import floor, log10
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import dwarrow
 from dwarrow.arena import plots
 from dwarrow.arena.contest import STEPS, game_of
+from dwarrow.arena.pages import Json, kind, percent, rendered, signed, whole_percent
 from dwarrow.arena.plots import Axis, Hill, Mark
-from dwarrow.arena.report_frame import Drawn, Json, key, percent, plot, section, sheet, signed, whole_percent
-from dwarrow.arena.report_tables import cards, method, options
-from dwarrow.arena.standings import fair_share, scores_by_name, seconds_told, times_by_name
+from dwarrow.arena.ratings import DRAWS
+from dwarrow.arena.standings import (
+    LEAST_HELD,
+    by_strength,
+    fair_share,
+    scores_by_name,
+    seconds_told,
+    times_by_name,
+)
 
 if TYPE_CHECKING:
     from dwarrow.arena.running import Outcome
 
 BINS = 40  # of a distribution of scores, at most
+MOST_CARDS = 14  # shown at once, best and worst
+MOST_VALUES = 12  # of an option
+
+
+class Option(NamedTuple):
+    """The most frequent values of an option, and how many it had."""
+
+    name: str
+    often: list[tuple[str, Json]]
+    total: int
 
 
 def page(outcome: Outcome, told: Json) -> str:
     """The whole page."""
     drawn = Drawn(outcome, told)
-    title = f"Arena: {game_of(outcome.contest.game, outcome.contest.components).catalog('en').say('title')}"
-    sections = (ratings, shares, matrix, seats, scores, thinking, cards, options, method)
-    body = "\n".join(text for section in sections if (text := section(drawn)))
-    foot = f"Made by Dwarrow {dwarrow.__version__}. The page is one file and loads nothing."
-    return sheet("en", title, top(drawn, title), body, foot)
-
-
-def top(drawn: Drawn, title: str) -> str:
-    told = drawn.told
-    facts = (
-        ("matches", f"{told['matches']:,}"),
-        ("seats", str(told["seats"])),
-        ("decisions", f"{told['decisions']:,}"),
-        ("first seed", str(told["seed"])),
-        *([] if told["think"] is None else [("a decision at most", f"{told['think']:g} s")]),
+    cards = [card for card in told["cards"] if card["held"] >= LEAST_HELD]
+    reach = max((max(abs(card["lift_low"]), abs(card["lift_high"])) for card in cards), default=0.0)
+    return rendered(
+        "report.html",
+        language="en",
+        title=f"Arena: {game_of(outcome.contest.game, outcome.contest.components).catalog('en').say('title')}",
+        foot=f"Made by Dwarrow {dwarrow.__version__}. The page is one file and loads nothing.",
+        told=told,
+        given=outcome.contest.options,
+        names=drawn.names,
+        kinds=drawn.kinds,
+        ratings=drawn.ratings(),
+        shares=drawn.shares(),
+        seats=drawn.seats(),
+        scores=drawn.scores(),
+        thinking=drawn.thinking(),
+        cards=cards,
+        most_cards=MOST_CARDS,
+        least_held=LEAST_HELD,
+        lift_bar=lambda card: plots.lift_bar(card["lift"], card["lift_low"], card["lift_high"], reach),
+        options=[frequent(name, values) for name, values in told["options"].items()],
+        draws=DRAWS,
     )
-    listed = "".join(f"<div><dt>{name}</dt><dd>{escape(value)}</dd></div>" for name, value in facts)
-    bots = ", ".join(told["bots"])
-    return f'<header><h1>{escape(title)}</h1><p>{escape(bots)}</p><dl class="facts">{listed}</dl></header>'
 
 
-def ratings(drawn: Drawn) -> str:
-    elo = drawn.told["elo"]
-    if not elo:
-        return ""
-    marks = [
-        Mark(name, drawn.kinds[name], elo[name]["elo"], elo[name]["low"], elo[name]["high"], signed(elo[name]["elo"]))
-        for name in drawn.names
-    ]
-    ends = [end for mark in marks for end in (mark.low, mark.high)]
-    axis = Axis(min(0, *ends), max(ends), "Elo", signed)
-    zero = "random is 0" if "random" in elo else "the mean is 0"
-    about = (
-        f"Strength by who ranked before whom in each match; {zero}. 400 points more are ten wins to one. "
-        "The lines are intervals of 95 %."
-    )
-    return section("Ratings", about, plot(plots.dots(marks, axis, "Elo of each bot with its interval")))
+def frequent(name: str, values: Json) -> Option:
+    often = sorted(values.items(), key=lambda each: -each[1]["matches"])[:MOST_VALUES]
+    return Option(name, sorted(often), len(values))
 
 
-def shares(drawn: Drawn) -> str:
-    marks = []
-    for name in drawn.names:
-        share = drawn.told["win_share"][name]
-        fair = fair_share(drawn.outcome.contest, name)
-        marks.append(
-            Mark(name, drawn.kinds[name], share["share"], share["low"], share["high"], percent(share["share"]), fair)
-        )
-    axis = Axis(
-        0, max([0.1, *(mark.high for mark in marks)]), "share of the matches it sat in that it won", whole_percent
-    )
-    about = (
-        "Who plays alone wins by reaching the goal. The thin line is Wilson's interval of 95 %."
-        if drawn.told["seats"] == 1
-        else "A shared win counts in parts. The dashed line is what the bots of that name would win if all were equal; "
-        "the thin line is Wilson's interval of 95 %."
-    )
-    return section("Wins", about, plot(plots.bars(marks, axis, "share of wins of each bot with its interval")))
+class Drawn:
+    """The plots. Bots have their colours, and stand in the order of their strength."""
 
+    def __init__(self, outcome: Outcome, told: Json) -> None:
+        self.outcome = outcome
+        self.told = told
+        self.names = by_strength(told)
+        self.kinds = {name: kind(place) for place, name in enumerate(self.names)}
 
-def matrix(drawn: Drawn) -> str:
-    if len(drawn.names) < 2:
-        return ""
-    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in drawn.names)
-    rows = []
-    for row in drawn.names:
-        cells = "".join(heat(drawn.told["matrix"][row].get(column), row == column) for column in drawn.names)
-        rows.append(f'<tr><th scope="row">{escape(row)}</th>{cells}</tr>')
-    head = f'<thead><tr><td class="self"></td>{head}</tr></thead>'
-    body = f'<table class="heat">{head}<tbody>{"".join(rows)}</tbody></table>'
-    about = (
-        "How often the bot of the row ranked before that of the column where both sat at one table; "
-        "an equal rank is half. Small: the interval of 95 %."
-    )
-    return section("Who ranks before whom", about, f'<div class="wide">{body}</div>')
+    def mark(self, name: str, share: Json, beside: float | None = None) -> Mark:
+        """A share of wins with its interval."""
+        words = percent(share["share"])
+        return Mark(name, self.kinds[name], share["share"], share["low"], share["high"], words, beside)
 
-
-def heat(cell: Json | None, same: bool) -> str:
-    if cell is None:
-        return '<td class="self">' + ("·" if same else "never met") + "</td>"
-    tone = "--good" if cell["share"] >= 0.5 else "--bad"
-    much = round(90 * abs(cell["share"] - 0.5))
-    between = f"{100 * cell['low']:.0f}–{100 * cell['high']:.0f} %"
-    return f'<td style="--tone: var({tone}); --much: {much}%">{percent(cell["share"])}<small>{between}</small></td>'
-
-
-def seats(drawn: Drawn) -> str:
-    rows = []
-    for seat in drawn.told["by_seat"]:
-        bots = seat["bots"]
+    def ratings(self) -> str:
+        if not self.told["elo"]:
+            return ""
+        found = [(name, self.told["elo"][name]) for name in self.names]
         marks = [
-            Mark(
-                name,
-                drawn.kinds[name],
-                bots[name]["share"],
-                bots[name]["low"],
-                bots[name]["high"],
-                percent(bots[name]["share"]),
-            )
-            for name in drawn.names
-            if name in bots
+            Mark(name, self.kinds[name], each["elo"], each["low"], each["high"], signed(each["elo"]))
+            for name, each in found
         ]
-        rows.append((f"seat {seat['seat']}", marks))
-    axis = Axis(0, max(mark.high for _, marks in rows for mark in marks), "share of wins at that seat", whole_percent)
-    anybody = ", ".join(f"seat {seat['seat']} {percent(seat['share'])}" for seat in drawn.told["by_seat"])
-    about = f"Does it matter where one sits? Whoever sat there won: {anybody}."
-    return section("Seats", about, key(drawn.kinds) + plot(plots.groups(rows, axis, "share of wins by seat and bot")))
+        ends = [end for mark in marks for end in (mark.low, mark.high)]
+        return plots.dots(marks, Axis(min(0, *ends), max(ends), "Elo", signed), "Elo of each bot with its interval")
 
+    def shares(self) -> str:
+        won = self.told["win_share"]
+        marks = [self.mark(name, won[name], fair_share(self.outcome.contest, name)) for name in self.names]
+        most = max([0.1, *(mark.high for mark in marks)])
+        axis = Axis(0, most, "share of the matches it sat in that it won", whole_percent)
+        return plots.bars(marks, axis, "share of wins of each bot with its interval")
 
-def scores(drawn: Drawn) -> str:
-    values = {name: each for name, each in scores_by_name(drawn.results, drawn.names).items() if each}
-    least, most = min(map(min, values.values())), max(map(max, values.values()))
-    width = max(1, -(-(most - least + 1) // BINS))
-    axis = Axis(least, most + 1, "points at the end", lambda value: f"{value:.0f}".replace("-", "−"))
-    rows = []
-    for name in drawn.names:
-        if name in values:
-            counts = Counter((score - least) // width for score in values[name])
-            bars = [(least + width * i, least + width * (i + 1), n) for i, n in sorted(counts.items())]
-            mean = sum(values[name]) / len(values[name])
-            rows.append(Hill(name, drawn.kinds[name], bars, [(mean, "")], f"{mean:.1f}"))
-    about = "Points at the end of a match. The dashed line, and the number at the right, is the mean."
-    return section("Points", about, plot(plots.hills(rows, axis, "distribution of points by bot")))
+    def seats(self) -> str:
+        rows = []
+        for seat in self.told["by_seat"]:
+            bots = seat["bots"]
+            rows.append((f"seat {seat['seat']}", [self.mark(name, bots[name]) for name in self.names if name in bots]))
+        most = max(mark.high for _, marks in rows for mark in marks)
+        return plots.groups(
+            rows, Axis(0, most, "share of wins at that seat", whole_percent), "share of wins by seat and bot"
+        )
 
+    def scores(self) -> str:
+        values = {name: each for name, each in scores_by_name(self.outcome.results, self.names).items() if each}
+        least, most = min(map(min, values.values())), max(map(max, values.values()))
+        width = max(1, -(-(most - least + 1) // BINS))
+        axis = Axis(least, most + 1, "points at the end", lambda value: f"{value:.0f}".replace("-", "−"))
+        rows = []
+        for name in self.names:
+            if name in values:
+                counts = Counter((score - least) // width for score in values[name])
+                bars = [(least + width * i, least + width * (i + 1), n) for i, n in sorted(counts.items())]
+                mean = sum(values[name]) / len(values[name])
+                rows.append(Hill(name, self.kinds[name], bars, [(mean, "")], f"{mean:.1f}"))
+        return plots.hills(rows, axis, "distribution of points by bot")
 
-def thinking(drawn: Drawn) -> str:
-    classes = times_by_name(drawn.results, drawn.names)
-    told = drawn.told["seconds_per_decision"]
-    rows = []
-    for name in drawn.names:
-        bars = [(each / STEPS, (each + 1) / STEPS, float(n)) for each, n in sorted(classes[name].items())]
-        if bars:
-            points = [
-                (log10(max(told[name][which], 1e-7)), word) for which, word in (("p99", "99 %"), ("max", "longest"))
-            ]
-            rows.append(Hill(name, drawn.kinds[name], bars, points, seconds_told(told[name]["mean"])))
-    if not rows:
-        return ""
-    ends = [end for row in rows for start, stop, _ in row.bars for end in (start, stop)]
-    axis = Axis(
-        floor(min(ends)),
-        max(ends),
-        "time for a decision",
-        lambda value: seconds_told(1.0000001 * 10**value),
-        powers=True,
-    )
-    about = (
-        "How long each bot thought, with the mean at the right. 99 % of its decisions took no longer than that mark."
-    )
-    return section("Thinking time", about, plot(plots.hills(rows, axis, "distribution of thinking time by bot")))
+    def thinking(self) -> str:
+        classes = times_by_name(self.outcome.results, self.names)
+        told = self.told["seconds_per_decision"]
+        rows = []
+        for name in self.names:
+            bars = [(each / STEPS, (each + 1) / STEPS, float(n)) for each, n in sorted(classes[name].items())]
+            if bars:
+                points = [
+                    (log10(max(told[name][which], 1e-7)), word) for which, word in (("p99", "99 %"), ("max", "longest"))
+                ]
+                rows.append(Hill(name, self.kinds[name], bars, points, seconds_told(told[name]["mean"])))
+        if not rows:
+            return ""
+        ends = [end for row in rows for start, stop, _ in row.bars for end in (start, stop)]
+        axis = Axis(
+            floor(min(ends)),
+            max(ends),
+            "time for a decision",
+            lambda value: seconds_told(1.0000001 * 10**value),
+            powers=True,
+        )
+        return plots.hills(rows, axis, "distribution of thinking time by bot")

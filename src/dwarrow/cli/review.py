@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dwarrow.arena.report_frame import signed
+from dwarrow.arena.pages import signed
 from dwarrow.cli import params
 from dwarrow.kernel.boards import Block, Cell
 from dwarrow.kernel.errors import DwarrowError, RecordError

@@ -6,7 +6,6 @@ import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 from litestar.response import Redirect
@@ -14,8 +13,11 @@ from litestar.response import Redirect
 from dwarrow import languages
 from dwarrow.table.pages import client
 from dwarrow.table.problems import Problem
+from dwarrow.templates import environment
 
 if TYPE_CHECKING:
+    from jinja2 import Environment
+
     from dwarrow.table.pages.visitor import Visitor
     from dwarrow.table.store.rows import Person
 
@@ -40,17 +42,11 @@ NAMES = {file.name: name for name, file in FILES.items()}
 
 
 def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(HERE / "templates"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    environment.filters["clock"] = clock
-    environment.globals["file"] = lambda name: f"/pages/{NAMES[name]}"
-    environment.globals["languages"] = languages.names
-    return environment
+    found = environment(HERE / "templates")
+    found.filters["clock"] = clock
+    found.globals["file"] = lambda name: f"/pages/{NAMES[name]}"
+    found.globals["languages"] = languages.names
+    return found
 
 
 def clock(seconds: float) -> str:
