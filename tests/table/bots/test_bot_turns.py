@@ -71,7 +71,7 @@ def number(open_table: OpenTable) -> int:
 
 
 def test_bots_play_a_match_to_its_end_by_themselves(store: Store) -> None:
-    async def submissions() -> str:
+    async def play() -> str:
         tables = OpenTables(store)
         async with at_work(tables, limit=PATIENCE) as bot_turns:
             open_table = await begun(tables, "random", "greedy")
@@ -79,23 +79,23 @@ def test_bots_play_a_match_to_its_end_by_themselves(store: Store) -> None:
             await until(tables, lambda: over(open_table))
             return open_table.row.id
 
-    table = asyncio.run(submissions())
+    table = asyncio.run(play())
     assert_sound(store, table)
     assert {(entry.seat, entry.who) for entry in store.entries(table)} == {(0, "bot:random"), (1, "bot:greedy")}
 
 
 def test_tables_that_run_when_the_server_starts_go_on(file_store: Store) -> None:
-    async def submissions() -> None:
+    async def play() -> None:
         open_table = await begun(OpenTables(file_store), "random", "random")
         tables = OpenTables(file_store)
         async with at_work(tables, workers=Inside()):
             await until(tables, lambda: file_store.last_number(open_table.row.id) > 5)
 
-    asyncio.run(submissions())
+    asyncio.run(play())
 
 
 def test_a_bot_gets_its_seats_view_and_nothing_else(file_store: Store) -> None:
-    async def submissions() -> None:
+    async def play() -> None:
         tables, inside = OpenTables(file_store), Inside()
         async with at_work(tables, workers=inside) as bot_turns:
             open_table = await begun(tables, "random", "random", "random")
@@ -111,7 +111,7 @@ def test_a_bot_gets_its_seats_view_and_nothing_else(file_store: Store) -> None:
             assert seed not in json.dumps(question)
             assert json.dumps(question["view"]) in views[question["seat"]]
 
-    asyncio.run(submissions())
+    asyncio.run(play())
 
 
 def seen_by_seats(live: LiveMatch, seed: str, entries: list[str]) -> list[set[str]]:
@@ -127,7 +127,7 @@ def seen_by_seats(live: LiveMatch, seed: str, entries: list[str]) -> list[set[st
 
 @pytest.mark.parametrize("habit", ["hang", "crash", "break", "cheat"])
 def test_a_bot_that_fails_loses_its_choice_and_the_table_goes_on(habit: str, file_store: Store) -> None:
-    async def submissions() -> list[str]:
+    async def play() -> list[str]:
         tables = OpenTables(file_store)
         workers = Workers(1, program(habit))
         async with at_work(tables, workers=workers, limit=0.3) as bot_turns:
@@ -137,11 +137,11 @@ def test_a_bot_that_fails_loses_its_choice_and_the_table_goes_on(habit: str, fil
             return [entry.who for entry in file_store.entries(open_table.row.id)]
 
     # The failing bot's seat is played by `random`, and the log says so; so does the seat that `random` holds anyway.
-    assert set(asyncio.run(submissions())) == {"bot:random"}
+    assert set(asyncio.run(play())) == {"bot:random"}
 
 
 def test_what_a_bot_prints_is_not_taken_for_its_answer(file_store: Store) -> None:
-    async def submissions() -> list[str]:
+    async def play() -> list[str]:
         tables = OpenTables(file_store)
         async with at_work(tables, workers=Workers(1, program("print")), limit=PATIENCE) as bot_turns:
             open_table = await begun(tables, "greedy", "greedy")
@@ -149,11 +149,11 @@ def test_what_a_bot_prints_is_not_taken_for_its_answer(file_store: Store) -> Non
             await until(tables, lambda: number(open_table) >= 10)
             return [entry.who for entry in file_store.entries(open_table.row.id)]
 
-    assert set(asyncio.run(submissions())) == {"bot:greedy"}
+    assert set(asyncio.run(play())) == {"bot:greedy"}
 
 
 def test_a_bot_that_hangs_does_not_hold_up_other_tables(file_store: Store) -> None:
-    async def submissions() -> None:
+    async def play() -> None:
         tables = OpenTables(file_store)
         async with at_work(tables, workers=Workers(2, program("hang")), limit=3600.0) as bot_turns:
             stuck, free = await begun(tables, "greedy", "greedy"), await begun(tables, "random", "random")
@@ -162,11 +162,11 @@ def test_a_bot_that_hangs_does_not_hold_up_other_tables(file_store: Store) -> No
             await until(tables, lambda: number(free) >= 10)
             assert number(stuck) == 0
 
-    asyncio.run(submissions())
+    asyncio.run(play())
 
 
 def test_a_worker_that_cannot_be_started_leaves_the_table_to_random(file_store: Store) -> None:
-    async def submissions() -> set[str]:
+    async def play() -> set[str]:
         tables = OpenTables(file_store)
         async with at_work(tables, workers=Workers(1, "raise SystemExit(1)")) as bot_turns:
             open_table = await begun(tables, "greedy", "greedy")
@@ -174,11 +174,11 @@ def test_a_worker_that_cannot_be_started_leaves_the_table_to_random(file_store: 
             await until(tables, lambda: number(open_table) >= 2)
             return {entry.who for entry in file_store.entries(open_table.row.id)}
 
-    assert asyncio.run(submissions()) == {"bot:random"}
+    assert asyncio.run(play()) == {"bot:random"}
 
 
 def test_bots_that_decide_at_the_same_time_think_side_by_side(file_store: Store) -> None:
-    async def submissions() -> None:
+    async def play() -> None:
         tables, inside = OpenTables(file_store), Inside(3)
         inside.gate.clear()
         open_table = await begun(tables, "random", "random", "random")
@@ -191,7 +191,7 @@ def test_bots_that_decide_at_the_same_time_think_side_by_side(file_store: Store)
             await until(tables, lambda: over(open_table))
         assert_sound(file_store, open_table.row.id)
 
-    asyncio.run(submissions())
+    asyncio.run(play())
 
 
 async def play_until_simultaneous(tables: OpenTables, open_table: OpenTable) -> None:
@@ -207,7 +207,7 @@ def test_of_two_processes_one_acts(leased: bool, store: Store, other: Store, mon
     if not leased:  # as if they were held for too short a time
         monkeypatch.setattr(Store, "take_lease", lambda *_: True)
 
-    async def submissions() -> tuple[str, int]:
+    async def play() -> tuple[str, int]:
         first, second, inside = OpenTables(store), OpenTables(other), Inside()
         async with at_work(first, workers=inside) as one, at_work(second, workers=inside) as two:
             open_table = await begun(first, "random", "random", "random")
@@ -216,7 +216,7 @@ def test_of_two_processes_one_acts(leased: bool, store: Store, other: Store, mon
             await until(first, lambda: store.last_number(open_table.row.id) >= 60)
             return open_table.row.id, len(inside.asked)
 
-    table, asked = asyncio.run(submissions())
+    table, asked = asyncio.run(play())
     assert_sound(store, table)
     if leased:
         assert asked <= store.last_number(table) + 3  # those that were being thought about at the end
@@ -226,7 +226,7 @@ def test_a_process_that_died_is_replaced(file_store: Store, monkeypatch: pytest.
     """Its leases run out."""
     monkeypatch.setattr(bot_turns_module, "RETRY_AFTER", 0.01)
 
-    async def submissions() -> None:
+    async def play() -> None:
         tables = OpenTables(file_store)
         open_table = await begun(tables, "random", "random")
         assert open_table.live is not None
@@ -235,11 +235,11 @@ def test_a_process_that_died_is_replaced(file_store: Store, monkeypatch: pytest.
         async with at_work(tables, workers=Inside()):
             await until(tables, lambda: number(open_table) > 3)
 
-    asyncio.run(submissions())
+    asyncio.run(play())
 
 
 def test_a_substitute_plays_for_the_owner_and_the_log_says_who_played(file_store: Store) -> None:
-    async def submissions() -> list[tuple[int, str]]:
+    async def play() -> list[tuple[int, str]]:
         tables = OpenTables(file_store)
         async with at_work(tables, workers=Inside()) as bot_turns:
             open_table = await begun(tables, "me", "random")
@@ -256,13 +256,13 @@ def test_a_substitute_plays_for_the_owner_and_the_log_says_who_played(file_store
             await until(tables, lambda: over(open_table))
             return [(entry.seat, entry.who) for entry in file_store.entries(open_table.row.id)]
 
-    log = asyncio.run(submissions())
+    log = asyncio.run(play())
     assert [who for seat, who in log if seat == 0][:2] == ["host", "bot:greedy"]
     assert {who for seat, who in log if seat == 1} == {"bot:random"}
 
 
 def test_bots_at_a_live_table_take_their_time(file_store: Store) -> None:
-    async def submissions() -> None:
+    async def play() -> None:
         tables, inside = OpenTables(file_store), Inside()
         async with at_work(tables, workers=inside, delay=3600.0) as bot_turns:
             live = await begun(tables, "random", "random", pace="live")
@@ -273,11 +273,11 @@ def test_bots_at_a_live_table_take_their_time(file_store: Store) -> None:
             await until(tables, lambda: len(inside.asked) > number(turns))
             assert number(live) == 0
 
-    asyncio.run(submissions())
+    asyncio.run(play())
 
 
 def test_nobody_plays_for_a_person_or_at_a_paused_table(file_store: Store) -> None:
-    async def submissions() -> None:
+    async def play() -> None:
         tables, inside = OpenTables(file_store), Inside()
         mine, paused = await begun(tables, "me", "me"), await begun(tables, "random", "random")
         file_store.update_table(paused.row.id, "running", paused=True)
@@ -286,7 +286,7 @@ def test_nobody_plays_for_a_person_or_at_a_paused_table(file_store: Store) -> No
         async with at_work(tables, workers=inside) as bot_turns:
             for open_table in (mine, paused):
                 bot_turns.nudge(open_table.row.id)
-            await until(tables, lambda: not bot_turns._looking)
+            await until(tables, lambda: not bot_turns._checking)
             assert not bot_turns._busy
             assert inside.asked == []
             file_store.update_table(paused.row.id, "running", paused=False)
@@ -296,7 +296,7 @@ def test_nobody_plays_for_a_person_or_at_a_paused_table(file_store: Store) -> No
             await until(tables, lambda: number(paused) > 3)
             assert number(mine) == 0
 
-    asyncio.run(submissions())
+    asyncio.run(play())
 
 
 def test_a_database_that_was_away_holds_bots_up_only_so_long(
@@ -312,7 +312,7 @@ def test_a_database_that_was_away_holds_bots_up_only_so_long(
 
     monkeypatch.setattr(Store, "append", failing)
 
-    async def submissions() -> str:
+    async def play() -> str:
         tables = OpenTables(file_store)
         async with at_work(tables, workers=Inside()) as bot_turns:
             open_table = await begun(tables, "random", "random")
@@ -320,12 +320,12 @@ def test_a_database_that_was_away_holds_bots_up_only_so_long(
             await until(tables, lambda: number(open_table) > 10)
             return open_table.row.id
 
-    assert_sound(file_store, asyncio.run(submissions()))
+    assert_sound(file_store, asyncio.run(play()))
     assert next(failures, None) is None
 
 
 def test_a_sitting_that_is_stopped_leaves_no_worker_behind(file_store: Store) -> None:
-    async def submissions() -> None:
+    async def play() -> None:
         tables, workers = OpenTables(file_store), Workers(1, program("hang"))
         async with at_work(tables, workers=workers) as bot_turns:
             open_table = await begun(tables, "greedy", "greedy")
@@ -335,7 +335,7 @@ def test_a_sitting_that_is_stopped_leaves_no_worker_behind(file_store: Store) ->
         assert started._process.returncode is not None
         assert not workers._all
 
-    asyncio.run(submissions())
+    asyncio.run(play())
 
 
 def test_nobody_can_use_up_the_key_of_a_bot(file_store: Store) -> None:

@@ -253,7 +253,7 @@ def test_of_two_processes_one_puts_the_bot_in(store: Store, other: Store, clock:
             open_table = await table(first, "bot")
             await second.get(open_table.row.id)
             clock.pass_by(BANK + 1)
-            await asyncio.gather(one._look(open_table.row.id), two._look(open_table.row.id))
+            await asyncio.gather(one._check(open_table.row.id), two._check(open_table.row.id))
             await asyncio.sleep(0.1)
             assert told == [open_table.row.id]
 
