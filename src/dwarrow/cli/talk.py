@@ -6,6 +6,7 @@ Whatever is typed, nothing breaks: what cannot be done is explained, and changes
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -148,17 +149,16 @@ class Talk:
 
     def like(self, step: str) -> list[str]:
         """Legal actions that have all the words of what was typed; if there are none, the first of the list."""
-        texts = [self.game.format(code) for code in self.match.state.legal_actions(self.seat)]
         words = set(step.lower().split())
-        return [text for text in texts if words <= set(text.split())][:MOST_ACTIONS] or texts[:1]
+        return [text for text in self.texts() if words <= set(text.split())][:MOST_ACTIONS] or self.texts()[:1]
 
     # Commands --------------------------------------------------------------------------------------------------------
 
     def why(self, action: str) -> str:
-        legal = self.match.state.legal_actions(self.seat)
         if not action:
-            self.say("terminal.why_how", action=self.game.format(legal[0]))
+            self.say("terminal.why_how", action=self.impossible())
             return AGAIN
+        legal = self.match.state.legal_actions(self.seat)
         try:
             text = self.game.format(self.code(action, legal))
             reason = self.game.explain(self.match.state, self.seat, text)
@@ -194,12 +194,12 @@ class Talk:
 
     def card(self, name: str) -> str:
         if not name:
-            self.say("terminal.card_how")
+            self.say("terminal.card_how", card=self.card_at_hand())
             return AGAIN
         known = self.game.glossary(self.catalog)
-        wanted = name.lower()
+        wanted = name.casefold()
         found = [key for key in known if key == wanted] or [key for key in known if key.split()[0] == wanted]
-        found = found or [key for key, line in known.items() if wanted in line.partition(".")[0].lower()]
+        found = found or [key for key, line in known.items() if wanted in line.partition(".")[0].casefold()]
         for key in found[:MOST_CARDS]:
             self.screen.sentences([f"{key}: {known[key]}"])
         if not found:
@@ -220,7 +220,8 @@ class Talk:
         book = self.game.rulebook(self.catalog.language)
         if not number:
             self.screen.pairs([(each.number, each.title) for each in rulebook.paragraphs(book) if each.title])
-            self.say("terminal.rules_how")
+            section, paragraph = self.rules_at_hand()
+            self.say("terminal.rules_how", section=section, paragraph=paragraph)
             return AGAIN
         found = rulebook.section(book, number)
         if found:
@@ -254,13 +255,35 @@ class Talk:
         return QUIT
 
     def help(self, _: str) -> str:
-        legal = [self.game.format(code) for code in self.match.state.legal_actions(self.seat)]
-        sample = "; ".join((legal[0], "1"))
-        action, card, file = (self.catalog.say(f"terminal.slot.{slot}") for slot in ("action", "card", "file"))
+        action = self.texts()[0]
+        paragraph, file = self.rules_at_hand()[1], self.catalog.say("terminal.file")
         helps: list[tuple[str, str]] = [
-            ("1", "number"), (legal[0], "action"), (sample, "plan"), (f"why {action}", "why"), ("undo", "undo"),
-            ("hint", "hint"), ("board", "board"), (f"card {card}", "card"), ("log [N]", "log"),
-            ("rules [M7.2]", "rules"), (f"save [{file}]", "save"), (QUIT, QUIT),
+            ("1", "number"), (action, "action"), (f"{action}; 1", "plan"), (f"why {self.impossible()}", "why"),
+            ("undo", "undo"), ("hint", "hint"), ("board", "board"), (f"card {self.card_at_hand()}", "card"),
+            ("log [N]", "log"), (f"rules [{paragraph}]", "rules"), (f"save [{file}]", "save"), (QUIT, QUIT),
         ]  # fmt: skip
-        self.screen.pairs([(typed, self.catalog.say(f"terminal.help.{key}", action=legal[0])) for typed, key in helps])
+        self.screen.pairs([(typed, self.catalog.say(f"terminal.help.{key}", action=action)) for typed, key in helps])
         return AGAIN
+
+    # Examples of the game that is played -----------------------------------------------------------------------------
+
+    def texts(self) -> list[str]:
+        return [self.game.format(code) for code in self.match.state.legal_actions(self.seat)]
+
+    def impossible(self) -> str:
+        """An action that cannot be played now, if possible of the kind that is asked for."""
+        legal = self.texts()
+        others = [text for text in self.game.actions.texts if text not in legal] or legal
+        return min(others, key=lambda text: text.split()[0] != legal[0].split()[0])
+
+    def card_at_hand(self) -> str:
+        """A card or place that is named in the legal list; if there is none, the first of the glossary."""
+        known = self.game.glossary(self.catalog)
+        named = {word for text in self.texts() for word in text.split()}
+        return min(known, key=lambda name: name not in named, default="")
+
+    def rules_at_hand(self) -> tuple[str, str]:
+        """The numbers of a section of the rules and of its first paragraph."""
+        told = rulebook.paragraphs(self.game.rulebook(self.catalog.language))
+        begun = ((one.number, other.number) for one, other in pairwise(told) if one.title and not other.title)
+        return next(begun, ("", ""))
