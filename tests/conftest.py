@@ -11,7 +11,7 @@ HERE = Path(__file__).parent
 ONCE = ("adapters", "browser", "conformance", "fixtures", "table", "tools")
 # What is read and told is never compiled: components, options, texts, boards in words, what is touched, commands.
 TOLD = ("board", "boards", "components", "fields", "options", "rulebooks", "texts", "touches", "words")
-COMMANDS = tuple(f"cli/test_{name}.py" for name in ("app", "db", "games", "replay"))
+COMMANDS = tuple(f"cli/test_{name}.py" for name in ("app", "db", "games", "replay", "terminal"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
