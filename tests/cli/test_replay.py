@@ -10,7 +10,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 import dwarrow
-from dwarrow import registry
 from dwarrow.cli.app import app
 from dwarrow.kernel.chance import Chance, commitment, match_seed
 from dwarrow.kernel.match import Match
@@ -95,27 +94,6 @@ def test_a_seat_sees_only_what_it_saw(match: Match, file: Path) -> None:
     middle = run("replay", str(file), "--seat", "1", "--at", "60").stdout
     assert middle.count("Your hand") == 1
     assert "Hand of" not in middle
-
-
-@pytest.mark.parametrize("game", registry.SHIPPED)
-@pytest.mark.parametrize("share", [0, 0.5, 1])
-def test_every_game_lies_open_from_the_first_entry_to_the_last(game: str, share: float, tmp_path: Path) -> None:
-    file, entries = recorded(game, tmp_path)
-    result = run("replay", str(file), "--at", str(int(share * entries)))
-    assert result.exit_code == 0, result.output[-2000:]
-    assert (dwarrow.game(game).catalog("en").say("board.final") in result.stdout) == (share == 1)
-
-
-def recorded(game: str, folder: Path) -> tuple[Path, int]:
-    """The file of a whole match between as few as can play, by chance; and the number of its entries."""
-    match = Match(dwarrow.game(game), ["random"] * dwarrow.game(game).seats[0], match_seed(8).hex())
-    chance = Chance(8)
-    while not match.state.is_over():
-        legal = match.state.legal_actions()
-        match.act(match.state.to_act(), match.game.format(legal[int(chance.below(len(legal)))]))
-    file = folder / "match.json"
-    file.write_text(match.record().dumps(), encoding="utf-8")
-    return file, len(match.entries)
 
 
 def test_at_shows_the_table_at_that_entry(match: Match, file: Path) -> None:
