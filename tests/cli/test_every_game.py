@@ -15,7 +15,7 @@ from dwarrow.arena import speed
 from dwarrow.bots.review import accounts
 from dwarrow.cli.app import COMMANDS, app
 from dwarrow.kernel.record import Record, loads
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 
 pytestmark = pytest.mark.once  # whole matches, many times; what is told of them is never compiled
 

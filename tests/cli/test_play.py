@@ -24,7 +24,7 @@ from dwarrow.kernel import rulebook
 from dwarrow.kernel.chance import match_seed
 from dwarrow.kernel.match import replayed, verify
 from dwarrow.kernel.record import Record, loads
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 
 GAME = dwarrow.game("mines")
 FIRST = ("--option", "start_player=0")  # so that seat 0 decides first

@@ -8,7 +8,7 @@ import pytest
 
 import dwarrow
 from dwarrow.kernel.match import verify
-from dwarrow.kernel.texts import LANGUAGES
+from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.cli.terminal import People, Terminal, flat
 
 COMPANY = {1: "you", 2: "you,random", 3: "you:Ann,random,you:Ben", 4: "you,novice,random,random"}
