@@ -21,7 +21,7 @@ import dwarrow
 from dwarrow.kernel.faces import draw, drawn_fields, hint_of
 
 FILES = Path(__file__).parent / "pieces"
-GAMES = ("mines",)
+GAMES = ("mines", "gnomes")
 VARIANTS = [
     (game, number)
     for game in GAMES

@@ -139,12 +139,14 @@ def one_of(names: Names, what: str, none: str | None = None) -> Form:
     return Form(hint, read, lambda place, box: known[place] if place >= 0 else None)
 
 
-def counts(names: Names, what: str, least: int = 1, most: int = MOST) -> Form:
-    """Numbers by name, kept as a tuple with a place for every name."""
+def counts(names: Names, what: str, least: int = 1, most: int = MOST, complete: bool = False, empty: str = "") -> Form:
+    """Numbers by name, kept as a tuple with a place for every name; `empty` says why there must be one."""
     known = _known(names)
 
     def read(entry: Entry, value: Value) -> tuple[int, ...]:
-        found = value.counts(known, what, least, most)
+        found = value.counts(known, what, least, most, complete)
+        if empty and value.value == {}:
+            value.fault(empty)
         return tuple(found.get(name, 0) for name in known)
 
     def draw(numbers: tuple[int, ...], box: object) -> dict[str, int]:
@@ -157,16 +159,20 @@ def ref(table: str, what: str) -> Form:
     """The id of an entry of a table, kept as its place there."""
 
     def read(entry: Entry, value: Value) -> int:
-        ids = [str(row["id"]) for row in rows(entry.table.reader, table)] or [""]
+        ids = [row["id"] for row in rows(entry.table.reader, table)] or [""]
         return ids.index(value.choice(ids, what))
 
     return Form(str, read, lambda place, box: getattr(box, table)[place].id)
 
 
 def rows(reader: Reader, table: str) -> list[dict[str, Any]]:
-    """The entries of a table as they stand in the file, without those that have no id."""
+    """The entries of a table as they stand in the file, those that have an id."""
     found = reader.document.get(table)
-    return [row for row in found if isinstance(row, dict) and "id" in row] if isinstance(found, list) else []
+    return (
+        [row for row in found if isinstance(row, dict) and isinstance(row.get("id"), str)]
+        if isinstance(found, list)
+        else []
+    )
 
 
 def _known(names: Names) -> tuple[str, ...]:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import get_args
 
 import msgspec
 import pytest
 
-from dwarrow.games.gnomes.faces import Pieces
-from dwarrow.games.gnomes.pieces import DECKS, GEMS
 from dwarrow.games.gnomes.play.state import DECISIONS, PHASES
-from dwarrow.games.gnomes.sight.view_types import Decision, Deck, Gem, Phase, View
+from dwarrow.games.gnomes.sight.view_types import Decision, Phase, View
 from tests.fixtures.gnomes.plans import COMMON
 from tests.fixtures.test_fixtures import act, names_of, record_of, started
 from tests.games.gnomes.positions import gnomes
@@ -61,8 +58,6 @@ def test_no_two_things_have_one_id() -> None:
 
 
 def test_the_types_name_what_the_rules_name() -> None:
-    assert get_args(Gem) == GEMS
-    assert get_args(Deck) == DECKS
     assert get_args(Phase) == (*PHASES, "over")
     assert get_args(Decision) == DECISIONS[1:]
 
@@ -84,12 +79,6 @@ def test_views_are_as_their_type_says() -> None:
                 view = match.state.view(seat)
                 assert msgspec.convert(view, View) == view
     assert seen == {*DECISIONS[1:], None}
-
-
-def test_pieces_are_as_their_type_says() -> None:
-    told = gnomes().pieces()
-    assert msgspec.convert(told, Pieces) == told
-    assert json.loads(json.dumps(told)) == told
 
 
 def test_pieces_are_what_the_components_say() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from dwarrow.games.gnomes import components
+from dwarrow.games.gnomes.component_checks import BOX as FILES
 from dwarrow.games.gnomes.play.actions import action_table
 from dwarrow.games.gnomes.play.state import DECISIONS, PHASES
 from dwarrow.games.gnomes.words.catalog import about, action, catalog
 from dwarrow.languages import SHIPPED as LANGUAGES
 
-BOX = components.load()
+BOX = FILES.load()
 TEXTS = {language: catalog(BOX, language).named(["Anna", "Bert", "Cem", "Dora"]) for language in LANGUAGES}
 
 

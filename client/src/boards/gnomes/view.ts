@@ -1,8 +1,8 @@
-// Made by tools/client_types.py from src/dwarrow/games/gnomes/sight/view_types.py and faces.py. Do not edit.
-
-export type Gem = "diamond" | "ruby" | "sapphire" | "emerald";
+// Made by tools/client_types.py from src/dwarrow/games/gnomes/sight/view_types.py and schema.py. Do not edit.
 
 export type Deck = "jewelry" | "artifacts";
+
+export type Gem = "diamond" | "ruby" | "sapphire" | "emerald";
 
 export type Phase = "actions" | "mining" | "over";
 
@@ -60,10 +60,10 @@ export interface HiddenCard {
 
 /** A card in a hand. */
 export interface HandCard {
-  deck: Deck;
   level: number;
   known_by: number[];
   card: string | null;
+  deck: Deck;
 }
 
 /**
@@ -169,6 +169,7 @@ export interface SpaceFace {
   back: string;
 }
 
+/** A face of mining rights tiles. Its copies are all alike. */
 export interface TileFace {
   id: string;
   back: string;
@@ -211,7 +212,7 @@ export interface ByPlayers {
   hoover_fee: Fee;
 }
 
-/** The numbers of the rules. */
+/** The numbers of the rules; those that depend on the number of players are given for 2, 3 and 4. */
 export interface Numbers {
   start_gold: number;
   base_actions: number;

@@ -5,18 +5,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes import components
-from dwarrow.games.gnomes.components import SHIPPED
-from dwarrow.games.gnomes.pieces import Components
+from dwarrow.games.gnomes.component_checks import BOX
 from dwarrow.games.gnomes.play.actions import action_table
 from dwarrow.games.gnomes.play.lookup import Tables
 from dwarrow.games.gnomes.play.setup import lay_out as set_up
 from dwarrow.games.gnomes.rules import GnomesState, blank
+from dwarrow.games.gnomes.schema import SHIPPED, Components
 from dwarrow.kernel.bot_parts import BotParts
 from dwarrow.kernel.options import Option, Options, flag, seat_or_random, whole
 from dwarrow.kernel.package import GamePackage, Positions, Words
+from dwarrow.kernel.schema import Box
 
 MOST_ROUNDS = 999
 
@@ -57,13 +57,8 @@ class Gnomes(GamePackage[Components, GnomesState]):
     # The rooms, opened when somebody first asks ----------------------------------------------------------------------
 
     @property
-    def box(self) -> Any:
-        return components
-
-    def pieces(self) -> dict[str, Any]:
-        from dwarrow.games.gnomes.faces import pieces
-
-        return dict(pieces(self.components))
+    def box(self) -> Box[Components]:
+        return BOX
 
     @property
     def positions(self) -> Positions[GnomesState]:

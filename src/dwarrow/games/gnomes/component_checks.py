@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.pieces import BACKS, DECKS, Components
+from dwarrow.games.gnomes.schema import BACKS, DECKS, SHIPPED, Components
+from dwarrow.kernel.schema import Box
 
 if TYPE_CHECKING:
     from dwarrow.kernel.components import Reader
@@ -45,13 +46,10 @@ def _check_districts(reader: Reader, c: Components) -> None:
         reader.fault("districts", "", "the gnome cannot enter any of them (allowed: at least one)")
     elif places != list(range(len(places))):
         reader.fault("districts", "", f"clockwise_index must run from 0 to {len(places) - 1}, each once, not {places}")
-    rows = c.document["districts"]
-    assert isinstance(rows, list)
     for district in c.districts:
-        told = rows[district.number]["spaces"]
-        there = sum(space.district == district.number for space in c.spaces)
-        if told != there:
-            reader.fault(f"districts.{district.id}", "spaces", f"says {told}, but {there} spaces name it")
+        there = len(district.spaces)
+        if district.size != there:
+            reader.fault(f"districts.{district.id}", "spaces", f"says {district.size}, but {there} spaces name it")
     if len(c.spaces) > MOST_SPACES:
         reader.fault("spaces", "", f"there are {len(c.spaces)} (allowed: at most {MOST_SPACES})")
 
@@ -111,3 +109,6 @@ def _check_traders(reader: Reader, c: Components) -> None:
             reader.fault(f"traders.{trader.id}", "gems", f'are those of "{other}"')
     if len(c.traders) > MOST_TRADERS:
         reader.fault("traders", "", f"there are {len(c.traders)} (allowed: at most {MOST_TRADERS})")
+
+
+BOX = Box(Components, SHIPPED, check_agreement)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.pieces import DECKS, GEMS
+from dwarrow.games.gnomes.schema import DECKS, GEMS
 from dwarrow.kernel.actions import ActionTable
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.pieces import Components
+    from dwarrow.games.gnomes.schema import Components
 
 
 def action_table(components: Components) -> ActionTable:

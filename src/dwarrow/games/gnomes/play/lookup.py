@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.pieces import BACKS, DECKS, GEMS
 from dwarrow.games.gnomes.play.actions import most_paid, most_sold
+from dwarrow.games.gnomes.schema import BACKS, DECKS, GEMS
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.pieces import Components
+    from dwarrow.games.gnomes.schema import Components
     from dwarrow.kernel.actions import ActionTable
 
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-Gem = Literal["diamond", "ruby", "sapphire", "emerald"]
-Deck = Literal["jewelry", "artifacts"]
-Phase = Literal["actions", "mining", "over"]
+from dwarrow.games.gnomes.schema import DeckId as Deck
+from dwarrow.games.gnomes.schema import GemId as Gem
+from dwarrow.games.gnomes.schema import Phase as Phase
+
 Decision = Literal["turn", "marker", "sale", "pay", "keep", "bottom", "mine", "dig", "wild"]
 Gems = dict[Gem, int]
 
@@ -66,13 +67,10 @@ class HiddenCard(TypedDict):
     card: str | None
 
 
-class HandCard(TypedDict):
+class HandCard(HiddenCard):
     """A card in a hand."""
 
     deck: Deck
-    level: int
-    known_by: list[int]
-    card: str | None
 
 
 class Player(TypedDict):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.pieces import DECKS, GEMS
+from dwarrow.games.gnomes.schema import DECKS, GEMS
 from dwarrow.games.gnomes.words.board_seats import Look, entitlement, holdings, hoover_fee, own_things, players
 from dwarrow.games.gnomes.words.catalog import by_gem
 from dwarrow.games.gnomes.words.labels import DASH, cost, effect, joined, points
@@ -14,7 +14,7 @@ from dwarrow.games.gnomes.words.score_lines import final, outcome
 from dwarrow.kernel.boards import Block, Cell, text
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.pieces import Components, Item, Space
+    from dwarrow.games.gnomes.schema import Components, Item, Space
     from dwarrow.games.gnomes.words.board_seats import Json
     from dwarrow.games.gnomes.words.labels import Run
     from dwarrow.kernel.boards import Place

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dwarrow.games.gnomes.pieces import GEMS
+from dwarrow.games.gnomes.schema import GEMS
 from dwarrow.games.gnomes.words.catalog import less
 from dwarrow.games.gnomes.words.labels import DASH, Run, gems, joined
 from dwarrow.kernel.boards import Block, Cell
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.pieces import Components, Item, Space, Tile
+    from dwarrow.games.gnomes.schema import Components, Item, Space, Tile
     from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog
 

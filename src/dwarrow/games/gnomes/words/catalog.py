@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.components import SHIPPED
-from dwarrow.games.gnomes.pieces import GEMS
+from dwarrow.games.gnomes.schema import GEMS, SHIPPED
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.pieces import Components, Four, Item, Tile, Trader
+    from dwarrow.games.gnomes.schema import Components, Four, Item, Tile, Trader
 
 FOLDER = SHIPPED.removesuffix("components.toml") + "text"
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.pieces import GEMS
+from dwarrow.games.gnomes.schema import GEMS
 from dwarrow.games.gnomes.words.catalog import about, by_gem, less
 from dwarrow.kernel.boards import Cell, text
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.pieces import Components, Item, Space, Tile, Trader
+    from dwarrow.games.gnomes.schema import Components, Item, Space, Tile, Trader
     from dwarrow.kernel.texts import Catalog
 
 Run = tuple[Cell, ...]

@@ -11,7 +11,7 @@ from dwarrow.kernel.boards import Block, Cell, ScoreLine
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from dwarrow.games.gnomes.pieces import Components
+    from dwarrow.games.gnomes.schema import Components
     from dwarrow.games.gnomes.words.board_seats import Json
     from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog

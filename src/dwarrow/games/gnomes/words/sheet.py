@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.pieces import DECKS, GEMS
+from dwarrow.games.gnomes.schema import DECKS, GEMS
 from dwarrow.games.gnomes.words.catalog import about, less
 from dwarrow.games.gnomes.words.symbols import COLORS, DRAWINGS
 from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Section, Sheet, Symbol, words
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.pieces import Components, Four, Item
+    from dwarrow.games.gnomes.schema import Components, Four, Item
     from dwarrow.kernel.texts import Catalog
 
 CONSTANTS = (

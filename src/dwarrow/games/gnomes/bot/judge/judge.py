@@ -9,7 +9,7 @@ from dwarrow.games.gnomes.bot.judge.numbers import NUMBERS, Numbers
 from dwarrow.games.gnomes.bot.judge.plans import NEVER, Aim, Plans
 from dwarrow.games.gnomes.bot.judge.standing import HAND, Box, Offer, Purse, Standing
 from dwarrow.games.gnomes.bot.judge.worth import Worth
-from dwarrow.games.gnomes.pieces import Item
+from dwarrow.games.gnomes.schema import Item
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from dwarrow.games.gnomes.pieces import Components, Item
+from dwarrow.games.gnomes.schema import Components, Item
 
 Four = tuple[int, int, int, int]
 OPEN, HAND, HERE, NEXT = range(4)  # where a thing can be bought: display and Diamantina, hand, gnome's district, next

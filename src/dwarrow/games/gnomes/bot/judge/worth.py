@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dwarrow.games.gnomes.bot.judge.numbers import Numbers
 from dwarrow.games.gnomes.bot.judge.standing import Offer, Standing
-from dwarrow.games.gnomes.pieces import Item
+from dwarrow.games.gnomes.schema import Item
 
 DECISIVE = 1000.0  # a point once the end was set off: nothing else counts any more
 
