@@ -72,12 +72,12 @@ class Writer:
         joined: dict[str, list[str]] = {}
         for field in faces.drawn_fields(kind):
             hint = faces.hint_of(field)
-            if field.into is None:
+            if not field.into:
                 lines.append(f"  {field.drawn}: {self.shown(hint)};")
                 continue
-            name = field.into.field.capitalize()
+            name = field.into.capitalize()
             if name not in joined:
-                lines.append(f"  {field.into.field}: {name};")
+                lines.append(f"  {field.into}: {name};")
                 joined[name] = [*comment(hint), f"export interface {name} {{"]
             joined[name] += self.members(hint) if is_record(hint) else [f"  {field.drawn}: {self.shown(hint)};"]
         self.declared += ["\n".join([*each, "}"]) + "\n" for each in joined.values()]

@@ -21,7 +21,7 @@ import dwarrow
 from dwarrow.kernel.faces import draw, drawn_fields, hint_of
 
 FILES = Path(__file__).parent / "pieces"
-GAMES = ("mines", "gnomes")
+GAMES = ("mines", "gnomes", "dwergar")
 VARIANTS = [
     (game, number)
     for game in GAMES
@@ -33,6 +33,10 @@ def kept(game: str) -> Any:
     return json.loads((FILES / f"{game}.json").read_text(encoding="utf-8"))
 
 
+def ids_of(row: dict[str, Any]) -> list[str]:
+    return [str(row[key]) for key in ("id", "number", "step", "symbol") if key in row]
+
+
 def varied(document: dict[str, Any], variant: dict[str, Any]) -> dict[str, Any]:
     data = copy.deepcopy(document)
     for table in variant.get("reverse", ()):
@@ -41,7 +45,7 @@ def varied(document: dict[str, Any], variant: dict[str, Any]) -> dict[str, Any]:
         *inside, last = path.split(".")
         here: Any = data
         for name in inside:
-            here = here[name] if isinstance(here, dict) else next(row for row in here if name in map(str, row.values()))
+            here = here[name] if isinstance(here, dict) else next(row for row in here if name in ids_of(row))
         if value is None:
             here.pop(last, None)
             here.get("field_source", {}).pop(last, None)
@@ -74,11 +78,11 @@ def type_of(kind: Any) -> Any:
     joined: dict[str, dict[str, Any]] = {}
     for field in drawn_fields(kind):
         hint = typed(hint_of(field))
-        if field.into is None:
+        if not field.into:
             fields[field.drawn] = hint
         else:
             own = hint.__annotations__ if hasattr(hint, "__annotations__") else {field.drawn: hint}
-            joined.setdefault(field.into.field, {}).update(own)
+            joined.setdefault(field.into, {}).update(own)
     make: Any = TypedDict
     return make(kind.__name__, {**fields, **{name: make(name, own) for name, own in joined.items()}})
 

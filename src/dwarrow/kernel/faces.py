@@ -29,10 +29,10 @@ def draw(record: Any, box: Any) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for field in drawn_fields(type(record)):
         value = _draw(field, getattr(record, field.name), box)
-        if field.into is None:
+        if not field.into:
             out[field.drawn] = value
         else:
-            out.setdefault(field.into.field, {}).update(value if isinstance(value, dict) else {field.drawn: value})
+            out.setdefault(field.into, {}).update(value if isinstance(value, dict) else {field.drawn: value})
     return out
 
 

@@ -12,11 +12,13 @@ A class is a `NamedTuple`, a field is one line:
         cost: Annotated[Four, counts(GemId, "gem")]   # { ruby = 2 } in the file and when drawn, here (0, 0, 0, 2)
         exits: Annotated[tuple[int, ...], ref("halls", "hall"), Size(0, 9)]
 
-To add a field to a card, add its line: the reader below, the JSON for drawn boards and the client's types (`faces`)
-follow it. A field with a default may be left out of the file; where it is -1, None or a record it is drawn as null.
-`Named`, `In`, `When`, `Size`, `Ids`, `Tables`, `By`, `Into` and `BY_ID` say more about a field. What they cannot say
-is a method `check(self, table, before)`, called with the entry and the records before it, or, where tables must agree,
-a function in the game's `component_checks.py`.
+To add a field to a card, add its line: the reader below, the JSON for drawn boards (`faces`) and the client's types
+follow it. The kinds of values are in `forms`; what else there is to say about a field is said by the classes of the
+next section. A field with a default may be left out of the file; a default of -1, None or a record is drawn as null.
+
+What a line cannot say is a method `check(self, table, before)`, called with the entry and the records before it, or,
+where tables must agree, a function in the game's `component_checks.py`. Modules with such classes do without
+`from __future__ import annotations`: the annotations are used.
 """
 
 from __future__ import annotations
@@ -24,47 +26,33 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Generic, NamedTuple, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin
 
 from dwarrow.kernel.components import MOST, Document, Reader, Table, Value, decoded, read
+from dwarrow.kernel.forms import Form, Limit, Names, known, whole
 
 T = TypeVar("T")
-Names = Any  # a Literal, which is then the type when drawn, or a tuple of texts
-Limit = int | str | Callable[["Entry"], int]  # a number, the field that holds it, or a function of the entry
-
-FACES: dict[type, str] = {}  # what the client calls some classes
+FACES: dict[type, str] = {}  # what the client calls a class, if not by its name and "Face"
 
 _REQUIRED: Any = object()
-_DICT: Any = dict
 _LIST: Any = list
 
 
 # What can be said about a field --------------------------------------------------------------------------------------
 
 
-class Named:
-    """What it is called in the file, and when drawn."""
+class At:
+    """Its name in the file, and the table if not its own; its name when drawn, and in which object if not its own.
 
-    def __init__(self, file: str = "", drawn: str = "") -> None:
-        self.file, self.drawn = file, drawn
+    What goes `into` the same object is drawn together. Entries `by_id` are drawn as { id: entry }.
+    """
 
-
-class In:
-    """It stands in this table of the file."""
-
-    def __init__(self, table: str) -> None:
-        self.table = table
-
-
-class Into:
-    """It is drawn as part of this field, together with all others that are."""
-
-    def __init__(self, field: str) -> None:
-        self.field = field
+    def __init__(self, file: str = "", table: str = "", drawn: str = "", into: str = "", by_id: bool = False) -> None:
+        self.file, self.table, self.drawn, self.into, self.by_id = file, table, drawn, into, by_id
 
 
 class Size:
-    """How many values a list has; no two are alike if there is a noun for them, `once`."""
+    """How many values a list has; if there is a noun for them, `once`, no two are alike."""
 
     def __init__(self, least: Limit = 0, most: Limit = MOST, once: str = "") -> None:
         self.least, self.most, self.once = least, most, once
@@ -74,7 +62,7 @@ class Ids:
     """The entries of a table are those with these ids, in any order or `listed` one after the other."""
 
     def __init__(self, names: Names = (), what: str = "", listed: bool = False, key: str = "id") -> None:
-        self.names, self.what, self.listed, self.key = _known(names), what, listed, key
+        self.names, self.what, self.listed, self.key = known(names), what, listed, key
 
 
 class Tables:
@@ -85,11 +73,14 @@ class Tables:
 
 
 class When:
-    """Only where `field` has one of `values`; there it must stand in the file, if it is not `optional`."""
+    """Only where `field` has one of `values`; there it must stand in the file, if it is not `optional`.
 
-    def __init__(self, field: str, *values: object, says: str = "", optional: bool = False) -> None:
+    Elsewhere `says` tells why it must not. It is None if another field has the same name there.
+    """
+
+    def __init__(self, field: str, *values: object, says: str | None = "", optional: bool = False) -> None:
         self.field, self.values, self.optional = field, values, optional
-        self.says = says or f"only with {field} {' or '.join(map(str, values))}"
+        self.says = f"only with {field} {' or '.join(map(str, values))}" if says == "" else says
 
 
 class By:
@@ -99,147 +90,21 @@ class By:
         self.function, self.needs = function, needs
 
 
-class Form(NamedTuple):
-    """A kind of value: how it is read, and drawn if not as it is; `hint` is its type when drawn."""
+def called(name: str) -> Callable[[type[T]], type[T]]:
+    """What the client calls a class."""
 
-    hint: Any
-    read: Callable[[Any, Value], Any]  # with the `Entry` that it stands in
-    draw: Callable[[Any, Any], Any] | None = None  # with the box
-    most: Limit = MOST  # of a number
-    record: Any = None  # the class of a table, or of the tables in a list
+    def keep(record: type[T]) -> type[T]:
+        FACES[record] = name
+        return record
 
-
-HIDDEN = Named(drawn="-")
-BY_ID = object()  # entries that are drawn as { id: entry }
+    return keep
 
 
-def whole(least: Limit = 0, most: Limit = MOST) -> Form:
-    return Form(int, lambda entry, value: value.whole(entry.limit(least), entry.limit(most, upper=True)), most=most)
-
-
-def ident(*reserved: str) -> Form:
-    return Form(str, lambda entry, value: value.ident(reserved))
-
-
-def word(names: Names, what: str) -> Form:
-    """One of some names, kept as it is; `what` is the noun for it in messages."""
-    return Form(_hint(names), lambda entry, value: value.choice(_known(names), what))
-
-
-def one_of(names: Names, what: str, none: str | None = None) -> Form:
-    """One of some names, kept as its place among them; `none` is the word for -1."""
-    known = _known(names)
-    allowed = known if none is None else (*known, none)
-
-    def read(entry: Entry, value: Value) -> int:
-        found = value.choice(allowed, what)
-        return -1 if found == none else known.index(found)
-
-    hint = _hint(names) if none is None else _hint(names) | None
-    return Form(hint, read, lambda place, box: known[place] if place >= 0 else None)
-
-
-def counts(names: Names, what: str, least: int = 1, most: int = MOST, complete: bool = False, empty: str = "") -> Form:
-    """Numbers by name, kept as a tuple with a place for every name; `empty` says why there must be one."""
-    known = _known(names)
-
-    def read(entry: Entry, value: Value) -> tuple[int, ...]:
-        found = value.counts(known, what, least, most, complete)
-        if empty and value.value == {}:
-            value.fault(empty)
-        return tuple(found.get(name, 0) for name in known)
-
-    def draw(numbers: tuple[int, ...], box: object) -> dict[str, int]:
-        return {name: n for name, n in zip(known, numbers, strict=True) if n}
-
-    return Form(_DICT[_hint(names), int], read, draw)
-
-
-def ref(table: str, what: str) -> Form:
-    """The id of an entry of a table, kept as its place there."""
-
-    def read(entry: Entry, value: Value) -> int:
-        ids = [row["id"] for row in rows(entry.table.reader, table)] or [""]
-        return ids.index(value.choice(ids, what))
-
-    return Form(str, read, lambda place, box: getattr(box, table)[place].id)
-
-
-def rows(reader: Reader, table: str) -> list[dict[str, Any]]:
-    """The entries of a table as they stand in the file, those that have an id."""
-    found = reader.document.get(table)
-    return (
-        [row for row in found if isinstance(row, dict) and isinstance(row.get("id"), str)]
-        if isinstance(found, list)
-        else []
-    )
-
-
-def _known(names: Names) -> tuple[str, ...]:
-    return names if isinstance(names, tuple) else get_args(names)
-
-
-def _hint(names: Names) -> Any:
-    return str if isinstance(names, tuple) else names
-
-
-def _list_of(inner: Form, size: Size) -> Form:
-    def read(entry: Entry, value: Value) -> tuple[Any, ...]:
-        found: list[Any] = []
-        for place in value.each(entry.limit(size.least), entry.limit(size.most)):
-            found.append(
-                read_record(inner.record, place.table(), entry, found) if inner.record else inner.read(entry, place)
-            )
-        if size.once and len(set(found)) < len(found):
-            value.fault(f"names a {size.once} twice")
-        return tuple(found)
-
-    draw: Any = inner.draw
-    return Form(
-        _LIST[inner.hint],
-        read,
-        (lambda values, box: [draw(each, box) for each in values]) if draw else None,
-        record=inner.record,
-    )
-
-
-def _form(hint: Any) -> Form:
-    """The form of a type of which nothing more is said."""
-    if hint in _PLAIN:
-        return _PLAIN[hint]
-    if get_origin(hint) is tuple:
-        return _list_of(_form(get_args(hint)[0]), Size())
-    record = get_args(hint)[0] if get_origin(hint) is UnionType else hint
-    return Form(hint, lambda entry, value: read_record(record, value.table(), entry), record=record)
-
-
-def _read_letter(entry: Entry, value: Value) -> str:
-    """One that tells an entry apart."""
-    letter = value.text()
-    if letter in [other.letter for other in entry["before"]] or len(letter) > 1 or not letter.isupper():
-        value.fault(f'"{letter}" does not tell it apart (allowed: one capital letter no other has)')
-    return letter
-
-
-def _read_place(entry: Entry, value: Value) -> int:
-    return value.whole(entry["number"] + 1, entry["number"] + 1)
-
-
-_PLAIN: dict[Any, Form] = {
-    int: whole(),
-    str: Form(str, lambda entry, value: value.text()),
-    bool: Form(bool, lambda entry, value: value.flag()),
-}
+HIDDEN = At(drawn="-")
 Hidden = Annotated[T, HIDDEN]
 Number = Hidden[int]
-Id = Annotated[str, ident()]
-Letter = Annotated[str, Form(str, _read_letter)]
-Place = Annotated[int, Form(int, _read_place)]  # the number of an entry, from 1, which the file says, too
-Meta = Annotated[str, In("meta"), HIDDEN]
+Meta = Annotated[str, At(table="meta"), HIDDEN]
 Seats = Annotated[tuple[int, ...], By(lambda least, most: tuple(range(least, most + 1)), "players_min", "players_max")]
-
-
-_NO_IDS = Ids()
 
 
 # Reading -------------------------------------------------------------------------------------------------------------
@@ -249,31 +114,31 @@ class Field:
     """What the line of a field says."""
 
     def __init__(self, name: str, hint: Any, default: Any) -> None:
-        marks = getattr(hint, "__metadata__", ())
-        kind = hint.__origin__ if marks else hint
+        kind = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+        marks = list(_flat(getattr(hint, "__metadata__", ())))
         said: dict[type, Any] = {type(mark): mark for mark in marks}
-        names = [mark for mark in marks if isinstance(mark, Named)]
+        places = [mark for mark in marks if isinstance(mark, At)]
         self.name = name
         self.default = default
-        self.key = next((mark.file for mark in names if mark.file), name)
-        self.drawn = next((mark.drawn for mark in names if mark.drawn), name)
-        self.table: str = said[In].table if In in said else ""
+        self.key = next((mark.file for mark in places if mark.file), name)
+        self.table = next((mark.table for mark in places if mark.table), "")
+        self.drawn = next((mark.drawn for mark in places if mark.drawn), name)
+        self.into = next((mark.into for mark in places if mark.into), "")
+        self.by_id = any(mark.by_id for mark in places)
         self.form: Form = said.get(Form) or _form(get_args(kind)[0] if Size in said else kind)
         if Size in said:
             self.form = _list_of(self.form, said[Size])
-        self.when: When | None = said.get(When)
         self.by: By | None = said.get(By)
-        self.ids: Ids = said.get(Ids, _NO_IDS)
-        self.tables: Tables | None = said.get(Tables)
-        self.into: Into | None = said.get(Into)
-        self.by_id = BY_ID in marks
+        self.when: When | None = said.get(When)
         self.optional = default is not _REQUIRED and (self.when is None or self.when.optional)
+        self.entries: Ids | Tables = said.get(Tables) or said.get(Ids, _ANY)
 
     def read(self, entry: Entry) -> Any:
         table = entry.inner(self.table) if self.table else entry.table
         when = self.when
         if when and entry[when.field] not in when.values:
-            table.refuse(self.key, when.says)
+            if when.says:
+                table.refuse(self.key, when.says)
             return self.default
         if self.by:
             return self.by.function(*[entry[name] for name in self.by.needs])
@@ -290,20 +155,24 @@ class Field:
 
     def _entries(self, reader: Reader) -> Iterator[tuple[dict[str, int], Table]]:
         """The entries of a table, or of several, with what is known of them without reading."""
-        if self.tables:
-            for place, name in enumerate(self.tables.names):
-                yield from (({self.tables.field: place}, table) for table in reader.entries(name))
+        ids = self.entries
+        if isinstance(ids, Tables):
+            for place, name in enumerate(ids.names):
+                yield from (({ids.field: place}, table) for table in reader.entries(name))
             return
-        tables, known = reader.entries(self.key, self.ids.key), self.ids.names
-        if not known:
+        tables = reader.entries(self.key, ids.key)
+        if not ids.names:
             yield from (({}, table) for table in tables)
             return
-        found = [known.index(table.choice(self.ids.key, known, self.ids.what)) for table in tables]
-        if self.ids.listed and found != list(range(len(known))) and reader.clean(self.key):
-            reader.fault(self.key, self.ids.key, f"must be {', '.join(known)}, in this order")
-        for place, name in enumerate(known):
-            if place not in found and not self.ids.listed:
-                reader.fault(self.key, "", f'{self.ids.what} "{name}" is missing')
+        if isinstance(ids.names[0], int):
+            found = [table.whole(ids.key, ids.names[0], ids.names[-1]) - ids.names[0] for table in tables]
+        else:
+            found = [ids.names.index(table.choice(ids.key, ids.names, ids.what)) for table in tables]
+        if ids.listed and found != list(range(len(ids.names))) and reader.clean(self.key):
+            reader.fault(self.key, ids.key, f"must be {', '.join(map(str, ids.names))}, in this order")
+        for place, name in enumerate(ids.names):
+            if place not in found and not ids.listed:
+                reader.fault(self.key, "", f'{ids.what} "{name}" is missing')
             yield from (({"number": place}, table) for own, table in zip(found, tables, strict=True) if own == place)
 
 
@@ -312,8 +181,8 @@ class Entry:
 
     __slots__ = ("fields", "outer", "table", "values", "wrong")
 
-    def __init__(self, kind: type, table: Table, outer: Entry | None, values: dict[str, Any]) -> None:
-        self.fields = fields_of(kind)
+    def __init__(self, record: type, table: Table, outer: Entry | None, values: dict[str, Any]) -> None:
+        self.fields = fields_of(record)
         self.table = table
         self.outer = outer
         self.values = values
@@ -358,19 +227,50 @@ def read_record(
 
 
 @cache
-def fields_of(kind: Any) -> dict[str, Field]:
-    defaults = kind._field_defaults
-    return {name: Field(name, hint, defaults.get(name, _REQUIRED)) for name, hint in kind.__annotations__.items()}
+def fields_of(record: Any) -> dict[str, Field]:
+    defaults = record._field_defaults
+    return {name: Field(name, hint, defaults.get(name, _REQUIRED)) for name, hint in record.__annotations__.items()}
 
 
-def called(name: str) -> Callable[[type[T]], type[T]]:
-    """What the client calls a class, if not by its own name and "Face"."""
+def _flat(marks: tuple[Any, ...]) -> Iterator[Any]:
+    for mark in marks:
+        yield from mark if type(mark) is tuple else (mark,)
 
-    def keep(record: type[T]) -> type[T]:
-        FACES[record] = name
-        return record
 
-    return keep
+def _form(hint: Any) -> Form:
+    """The form of a type of which nothing more is said."""
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    if get_origin(hint) is tuple:
+        return _list_of(_form(get_args(hint)[0]), Size())
+    record = get_args(hint)[0] if get_origin(hint) is UnionType else hint
+    return Form(hint, lambda entry, value: read_record(record, value.table(), entry), record=record)
+
+
+def _list_of(inner: Form, size: Size) -> Form:
+    def read(entry: Entry, value: Value) -> tuple[Any, ...]:
+        found: list[Any] = []
+        for place in value.each(entry.limit(size.least), entry.limit(size.most)):
+            if inner.record:
+                found.append(read_record(inner.record, place.table(), entry, found))
+            else:
+                found.append(inner.read(entry, place))
+        if size.once and len(set(found)) < len(found):
+            value.fault(f"names a {size.once} twice")
+        return tuple(found)
+
+    def draw(values: Sequence[Any], box: Any) -> list[Any]:
+        return [inner.draw(each, box) for each in values] if inner.draw else []
+
+    return Form(_LIST[inner.hint], read, draw if inner.draw else None, record=inner.record)
+
+
+_ANY = Ids()
+_PLAIN: dict[Any, Form] = {
+    int: whole(),
+    str: Form(str, lambda entry, value: value.text()),
+    bool: Form(bool, lambda entry, value: value.flag()),
+}
 
 
 class Box(Generic[T]):

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from dwarrow.games.dwergar.components import load, parse
+from dwarrow.games.dwergar.component_checks import BOX
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.components import audit
 from dwarrow.kernel.errors import ComponentError
 from tests.games.dwergar.positions import game_with, legal, play, player, table, vp
 
+load, parse = BOX.load, BOX.parse
 SHIPPED = load()
 
 

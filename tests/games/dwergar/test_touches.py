@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from typing import get_args
 
 import msgspec
 import pytest
 
-from dwarrow.games.dwergar.faces import Pieces
 from dwarrow.games.dwergar.play.state import DECISIONS, PHASES, PURPOSES
-from dwarrow.games.dwergar.sight.view_types import Decision, Good, Phase, Purpose, Region, View, Where
+from dwarrow.games.dwergar.schema import GoodId, PlaceId, RegionId
+from dwarrow.games.dwergar.sight.view_types import Decision, Phase, Purpose, View
 from dwarrow.kernel.chance import Chance
 from tests.games.dwergar.positions import GAME, LETTERS, PLACES, REGIONS, play, player, table
 from tests.games.dwergar.test_positions import rich
@@ -51,9 +50,9 @@ def test_every_decision_is_among_them():
 
 
 def test_the_types_name_what_the_rules_name():
-    assert get_args(Good) == tuple(LETTERS.values())
-    assert get_args(Where) == PLACES
-    assert get_args(Region) == REGIONS
+    assert get_args(GoodId) == tuple(LETTERS.values())
+    assert get_args(PlaceId) == PLACES
+    assert get_args(RegionId) == REGIONS
     assert get_args(Phase) == (*PHASES, "over")
     assert get_args(Decision) == DECISIONS[1:]
     assert get_args(Purpose) == PURPOSES[1:]
@@ -72,27 +71,6 @@ def test_views_are_as_their_type_says():
         assert msgspec.convert(state.view(None), View) == state.view(None)
 
 
-def test_pieces_are_as_their_type_says():
-    told = GAME.pieces()
-    assert msgspec.convert(told, Pieces) == told
-    assert json.loads(json.dumps(told)) == told
-    assert told["projects"]["38"]["price"] == {"heat": 3, "goods": {"iron": 3}}
-    assert told["locations"][0]["level"] == {"yields": {"coal": 3}, "extra": {"coal": 2}}
-    assert told["projects"]["2"]["of"]["dwarf"] == "blacksmith"
-    assert told["events"]["57"]["places"] == ["lab"]
-    assert told["events"]["59"]["places"] == ["lab", "workshop"]
-    steps = told["locations"][7]["steps"]
-    assert [(step["worker"], step["goods"], step["actions"]) for step in steps] == [
-        (None, {"iron": 1}, ["build"]),
-        ("engineer", {"iron": 2}, ["build_more"]),
-        ("miner", {}, ["light"]),
-    ]
-    assert {name for place in told["locations"] for step in place["steps"] for name in step["actions"]} <= {
-        text.split()[1] for text in GAME.actions.texts if text.startswith("work ")
-    }
-
-
-@pytest.mark.once
 def test_nothing_is_lacking_where_a_project_can_be_completed():
     """The view tells what each seat lacks for the open projects; in the studio the offer says the same."""
     seen = set()

@@ -1,10 +1,6 @@
-// Made by tools/client_types.py from src/dwarrow/games/dwergar/sight/view_types.py and faces.py. Do not edit.
+// Made by tools/client_types.py from src/dwarrow/games/dwergar/sight/view_types.py and schema.py. Do not edit.
 
 export type Good = "coal" | "iron" | "gold" | "crystal";
-
-export type Dwarf = "miner" | "engineer" | "blacksmith" | "foreman";
-
-export type Worker = "miner" | "engineer" | "blacksmith";
 
 export type Where =
   | "mine_1"
@@ -18,9 +14,13 @@ export type Where =
   | "forge"
   | "studio";
 
+export type Region = "west" | "new_mine" | "golden_terraces" | "old_mine" | "east";
+
 export type Row = "transit" | "1" | "2" | "3" | "4";
 
-export type Region = "west" | "new_mine" | "golden_terraces" | "old_mine" | "east";
+export type Worker = "miner" | "engineer" | "blacksmith";
+
+export type Dwarf = "miner" | "engineer" | "blacksmith" | "foreman";
 
 export type Phase = "round" | "west" | "terraces" | "over";
 
@@ -174,6 +174,43 @@ export interface View {
   seat: number | null;
 }
 
+export interface WorkerFace {
+  id: Worker;
+  colour: string;
+  figures: number;
+}
+
+export interface RegionFace {
+  id: Region;
+  seal: string;
+}
+
+export interface LevelFace {
+  yields: Goods;
+  extra: Goods;
+}
+
+/**
+ * What can be done at a place: by anybody, or as the bonus of a worker. `actions` are those of the step itself.
+ *
+ * Its text is `step.<place>_<number>`, with `n` and `goods`.
+ */
+export interface StepFace {
+  worker: Worker | null;
+  n: number;
+  goods: Goods;
+  actions: string[];
+}
+
+/** A location. `level` is there for the mine, `steps` for the work zones: the base step, then the two bonuses. */
+export interface LocationFace {
+  id: Where;
+  level: LevelFace | null;
+  steps: StepFace[];
+  furnace_price: Goods;
+  furnace_vp: number;
+}
+
 /** The numbers and things of an effect, as its text names them; what it does not speak of is nothing. */
 export interface EffectFace {
   n: number;
@@ -206,43 +243,6 @@ export interface EventFace {
   timing: string;
   effect: string;
   places: Where[];
-}
-
-export interface LevelFace {
-  yields: Goods;
-  extra: Goods;
-}
-
-/**
- * What can be done at a place: by anybody, or as the bonus of a worker. `actions` are those of the step itself.
- *
- * Its text is `step.<place>_<number>`, with `n` and `goods`.
- */
-export interface StepFace {
-  worker: Worker | null;
-  n: number;
-  goods: Goods;
-  actions: string[];
-}
-
-/** A location. `level` is there for the mine, `steps` for the work zones: the base step, then the two bonuses. */
-export interface LocationFace {
-  id: Where;
-  level: LevelFace | null;
-  steps: StepFace[];
-  furnace_price: Goods;
-  furnace_vp: number;
-}
-
-export interface WorkerFace {
-  id: Worker;
-  colour: string;
-  figures: number;
-}
-
-export interface RegionFace {
-  id: Region;
-  seal: string;
 }
 
 export interface Exchange {

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.dwergar import components
-from dwarrow.games.dwergar.components import SHIPPED
-from dwarrow.games.dwergar.pieces import REGIONS, Components
+from dwarrow.games.dwergar.component_checks import BOX
 from dwarrow.games.dwergar.play.actions import action_table
 from dwarrow.games.dwergar.play.lookup import Tables
 from dwarrow.games.dwergar.play.setup import lay_out as set_up
 from dwarrow.games.dwergar.rules import DwergarState, blank
+from dwarrow.games.dwergar.schema import REGIONS, SHIPPED, Components
 from dwarrow.kernel.bot_parts import BotParts
 from dwarrow.kernel.options import Option, Options, one_each_or_random, seat_or_random, whole
 from dwarrow.kernel.package import GamePackage, Positions, Words
+from dwarrow.kernel.schema import Box
 
 if TYPE_CHECKING:
     from dwarrow.kernel.chance import Chance
@@ -68,13 +68,8 @@ class Dwergar(GamePackage[Components, DwergarState]):
     # The rooms, opened when somebody first asks ----------------------------------------------------------------------
 
     @property
-    def box(self) -> Any:
-        return components
-
-    def pieces(self) -> dict[str, Any]:
-        from dwarrow.games.dwergar.faces import pieces
-
-        return dict(pieces(self.components))
+    def box(self) -> Box[Components]:
+        return BOX
 
     @property
     def positions(self) -> Positions[DwergarState]:

@@ -1,29 +1,6 @@
-"""Reads the entries of projects and events: prices, points, and effects by name with the numbers each of them has."""
+"""What cards, work zones and regions can do, by name: when it happens, and which fields it has in components.toml."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from dwarrow.games.dwergar.pieces import (
-    GOODS,
-    LOCATIONS,
-    NOTHING,
-    REGIONS,
-    TIERS,
-    TIMINGS,
-    WORKERS,
-    Cost,
-    Effect,
-    EventCard,
-    Four,
-    Project,
-)
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.components import Table, Value
-
-MOST_ID = 999
-MOST_POINTS = 99
 
 # Effects of projects: when each happens, and the fields it has.
 EFFECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -74,114 +51,40 @@ EVENT_TIMINGS = {
     "lift_then_vp_on_empty": "instant_and_round",
 }
 
+# The base step and the two bonus steps of every work zone: by name, with the field of its number and its actions. A
+# bonus that only changes another step has none of its own.
+ZONE_STEPS: dict[str, tuple[tuple[str, str, str], ...]] = {
+    "lab": (
+        ("lab_exchange", "count", "exchange"),
+        ("lab_exchange", "count", "exchange"),
+        ("light_and_heat", "heat", "light_heat"),
+    ),
+    "bellows": (("light", "count", "light"), ("light_all", "", "light_all"), ("gain_heat", "heat", "heat")),
+    "elevator": (("lift", "further_lift_heat", "lift"), ("vp_per_lift", "vp", ""), ("coal_to_row", "count", "coal")),
+    "workshop": (("build_furnace", "", "build"), ("build_furnace", "", "build_more"), ("light", "count", "light")),
+    "forge": (
+        ("forge_exchange", "", "exchange"),
+        ("modernise", "surcharge_heat", "modernise"),
+        ("gain_heat", "heat", "heat"),
+    ),
+    "studio": (
+        ("complete_project", "count", "complete"),
+        ("refund_resource", "count", ""),
+        ("modernise_discount_heat", "heat", ""),
+    ),
+}
+ONLY_ONE = ("light", "complete_project", "refund_resource", "coal_to_row")  # steps that are done once
 
-def goods(place: Value) -> Four:
-    counts = place.counts(GOODS, "good", most=9)
-    coal, iron, gold, crystal = (counts.get(good, 0) for good in GOODS)
-    return coal, iron, gold, crystal
-
-
-def _cost(place: Value) -> Cost:
-    counts = place.counts(("heat", *GOODS), "good", most=9)
-    heat, coal, iron, gold, crystal = (counts.get(name, 0) for name in ("heat", *GOODS))
-    return Cost(heat, (coal, iron, gold, crystal))
-
-
-# Projects ------------------------------------------------------------------------------------------------------------
-
-
-def read_project(number: int, table: Table) -> Project:
-    timing = table.choice("timing", TIMINGS, "timing")
-    return Project(
-        number=number,
-        id=str(table.whole("id", 1, MOST_ID)),
-        name=table.text("name"),
-        region=REGIONS.index(table.choice("region", REGIONS, "region")),
-        tier=table.choice("tier", TIERS, "tier"),
-        price=_cost(table.at("price")),
-        vp=table.whole("vp", 0, MOST_POINTS),
-        cost=_cost(table.at("modernise_cost")),
-        modernise_vp=table.whole("modernise_vp", 0, MOST_POINTS),
-        timing=timing,
-        effect=_effect(table, table.table("effect"), timing),
-    )
-
-
-def _effect(project: Table, table: Table, timing: str) -> Effect:
-    name = table.choice("id", EFFECTS, "effect")
-    timings, fields = EFFECTS[name]
-    if timing not in timings:
-        project.fault("timing", f"{name} cannot happen then (allowed: {', '.join(timings)})")
-    amount = second = 0
-    for field in fields:
-        if field in AMOUNTS:
-            amount = table.whole(field, 1, 9)
-        elif field in SECONDS:
-            second = table.whole(field, 1, 9)
-    return Effect(
-        id=name,
-        amount=amount,
-        second=second,
-        goods=goods(table.at("gain")) if "gain" in fields else NOTHING,
-        kind=GOODS.index(table.choice("kind", GOODS, "good")) if "kind" in fields else -1,
-        kinds=_kinds(table) if "kinds" in fields else (),
-        worker=WORKERS.index(table.choice("worker", WORKERS, "worker")) if "worker" in fields else -1,
-        region=REGIONS.index(table.choice("region", REGIONS, "region")) if "region" in fields else -1,
-        on=_placements(table) if "on" in fields else (),
-        mine_too=table.flag("mine_too") if "mine_too" in fields else False,
-    )
+# The rule of every region, with the field of its number.
+REGION_RULES = {
+    "west": ("extra_turn_for_most_projects", "actions"),
+    "new_mine": ("vp_per_modernised_in_region", "vp_per"),
+    "golden_terraces": ("free_modernisation_for_most_projects", "count"),
+    "old_mine": ("silverbeard_for_most_projects", ""),
+    "east": ("retain_heat", "per_project"),
+}
 
 
-def _kinds(table: Table) -> tuple[int, ...]:
-    kinds = tuple(GOODS.index(place.choice(GOODS, "good")) for place in table.at("kinds").each(1, len(GOODS)))
-    if list(kinds) != sorted(set(kinds)):
-        table.fault("kinds", "must be different goods, lowest first")
-    return kinds
-
-
-def _placements(table: Table) -> tuple[str, ...]:
-    return tuple(place.choice(EMPTY_OR_FOREMAN, "placement") for place in table.at("on").each(1, 2))
-
-
-# Events --------------------------------------------------------------------------------------------------------------
-
-
-def read_event(number: int, table: Table) -> EventCard:
-    effect = table.table("effect")
-    name = effect.choice("id", EVENT_TIMINGS, "effect")
-    timing = table.choice("timing", (EVENT_TIMINGS[name],), "timing of this effect")
-    card = EventCard(number, str(table.whole("id", 1, MOST_ID)), table.text("name"), timing, name)
-    return _with_effect(card, effect, name)
-
-
-def _with_effect(card: EventCard, table: Table, name: str) -> EventCard:
-    if name in ("lift", "lift_and_heat_all", "lift_then_vp_on_empty"):
-        card = card._replace(lifts=table.whole("times", 1, 5))
-    if name in ("heat_all", "lift_and_heat_all", "fill_carts_and_heat_all"):
-        card = card._replace(heat_all=table.whole("heat", 1, 9))
-    if name in ("fill_carts", "fill_carts_and_heat_all"):
-        levels = tuple(place.whole(1, 4) for place in table.at("levels").each(1, 4))
-        kind = GOODS.index(table.choice("kind", GOODS, "good"))
-        card = card._replace(fill_levels=levels, fill_kind=kind, fill_count=table.whole("count", 1, 9))
-    if name == "every_lift_costs_heat":
-        card = card._replace(lift_heat=table.whole("heat", 1, 9))
-    elif name == "install_bonus_vp":
-        table.choice("location_kind", ("work_zone",), "kind of location")
-        card = card._replace(install_vp=table.whole("vp", 1, 9))
-    elif name == "actions_per_turn":
-        card = card._replace(actions=table.whole("actions", 1, 9))
-    elif name == "replace_open_projects":
-        card = card._replace(replaced=table.whole("count", 1, 9))
-    elif name == "vp_on_mine_placement":
-        card = card._replace(mine_vp=table.whole("vp", 1, 9))
-    elif name == "location_closed":
-        card = card._replace(closed=LOCATIONS.index(table.choice("location", LOCATIONS, "location")))
-    elif name == "mine_extra_for_foreman":
-        card = card._replace(foreman_extra=True)
-    elif name == "heat_on_placement":
-        places = [LOCATIONS.index(place.choice(LOCATIONS, "location")) for place in table.at("locations").each(1, 10)]
-        card = card._replace(heated=tuple(places), place_heat=table.whole("heat", 1, 9))
-    elif name == "lift_then_vp_on_empty":
-        workers = [WORKERS.index(place.choice(WORKERS, "worker")) for place in table.at("workers").each(1, 3)]
-        card = card._replace(empty_workers=tuple(workers), empty_vp=table.whole("vp", 1, 9))
-    return card
+def having(field: str) -> list[str]:
+    """The effects of projects that have this field."""
+    return [name for name, (_, fields) in EFFECTS.items() if field in fields]

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.pieces import GOODS, ZONES, Components
+from dwarrow.games.dwergar.schema import GOODS, SHIPPED, ZONES, Components
+from dwarrow.kernel.schema import Box
 
 if TYPE_CHECKING:
-    from dwarrow.kernel.components import Reader, Table
+    from dwarrow.kernel.components import Reader
 
 MOST_PROJECTS = 60  # a set of them is one number with a bit for each
 MOST_EVENTS = 60
@@ -85,17 +86,14 @@ def _check_counts(reader: Reader, components: Components) -> None:
     table.whole("cart_rows", 5, 5)
     table.whole("carts_per_row", components.players_max)
     table.whole("foremen", components.players_max)
-    _compare(table, "project_cards", len(components.projects), "the projects are", reader.clean("projects"))
-    _compare(table, "event_cards", len(components.events), "the events are", reader.clean("events"))
+    table.compare("project_cards", len(components.projects), "the projects are", reader.clean("projects"))
+    table.compare("event_cards", len(components.events), "the events are", reader.clean("events"))
     workers = sum(worker.figures for worker in components.workers)
-    _compare(table, "workers", workers, "the workers are", reader.clean("workers"))
+    table.compare("workers", workers, "the workers are", reader.clean("workers"))
     furnaces = table.whole("furnaces")
     need = components.players_max * components.constants.furnaces_per_player
     if furnaces < need and reader.clean("constants", "meta", "counts"):
         table.fault("furnaces", f"says {furnaces}, but the players need {need}")
 
 
-def _compare(table: Table, field: str, actual: int, what: str, clean: bool) -> None:
-    said = table.whole(field)
-    if clean and said != actual:
-        table.fault(field, f"says {said}, but {what} {actual}")
+BOX = Box(Components, SHIPPED, check_agreement)

@@ -9,31 +9,21 @@ from collections.abc import Sequence
 from typing import Annotated, Literal, NamedTuple, Self, get_args
 
 from dwarrow.kernel.components import Document, Table
+from dwarrow.kernel.forms import Id, Letter, counts, one_of, ref, rows, whole, word
 from dwarrow.kernel.schema import (
-    BY_ID,
     HIDDEN,
+    At,
     By,
     Hidden,
-    Id,
     Ids,
-    In,
-    Into,
-    Letter,
     Meta,
-    Named,
     Number,
     Seats,
     Size,
     Tables,
     When,
     called,
-    counts,
-    one_of,
     read_record,
-    ref,
-    rows,
-    whole,
-    word,
 )
 
 GemId = Literal["diamond", "ruby", "sapphire", "emerald"]
@@ -90,8 +80,8 @@ class District(NamedTuple):
     id: Id
     name: Hidden[str]
     gnome_can_enter: Hidden[bool]
-    size: Annotated[int, whole(1, 99), Named("spaces", drawn="-")]
-    place: Annotated[int, whole(0, 99), Named("clockwise_index"), OPEN] = -1
+    size: Annotated[int, whole(1, 99), At("spaces", drawn="-")]
+    place: Annotated[int, whole(0, 99), At("clockwise_index"), OPEN] = -1
     spaces: Annotated[tuple[str, ...], By(_spaces_of, "table", "id")] = ()
 
 
@@ -144,9 +134,9 @@ class Item(NamedTuple):
     kind: Annotated[str, word(KINDS, "kind"), ARTIFACT] = "jewelry"
     bold: Annotated[int, one_of(GemId, "gem"), ARTIFACT] = -1  # gem on which discounts are laid
     extra_actions: Annotated[int, whole(1, 9), _of("gnomunculus")] = 0
-    gold: Annotated[int, whole(1, 99), Named("gold_per_mining_round"), _of("alchemister")] = 0
+    gold: Annotated[int, whole(1, 99), At("gold_per_mining_round"), _of("alchemister")] = 0
     prisms: Annotated[int, whole(1, 99), _of("convertor")] = 0
-    marker_set: Annotated[int, ref("discount_markers", "set of markers"), _of("emeromobile"), HIDDEN] = -1
+    marker_set: Annotated[Hidden[int], ref("discount_markers", "set of markers"), _of("emeromobile")] = -1
     markers: Annotated[tuple[int, ...], By(_markers, "marker_sets", "marker_set")] = ()
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
@@ -203,11 +193,11 @@ class Constants(NamedTuple):
     gems_per_wild_symbol: Annotated[int, whole(1, 9)]
     min_price_with_discount_marker: Annotated[int, whole(0, 99)]
     max_rounds_safety_stop: Annotated[int, whole(1)]
-    victory_threshold: Annotated[tuple[int, ...], counts(PLAYERS, "number of players", 1, complete=True), HIDDEN]
+    victory_threshold: Annotated[Hidden[tuple[int, ...]], counts(PLAYERS, "number of players", 1, complete=True)]
     removed_level_one_cards_per_deck: Annotated[
         tuple[int, ...], counts(PLAYERS, "number of players", 0, complete=True), HIDDEN
     ]
-    hoover_fee: Annotated[tuple[Fee, ...], By(_fees, "table"), HIDDEN]
+    hoover_fee: Annotated[Hidden[tuple[Fee, ...]], By(_fees, "table")]
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
         for field, fixed in (("draw_count", 2), ("hand_limit", 1), ("trader_limit", 1)):
@@ -238,24 +228,24 @@ class Components(NamedTuple):
 
     file: Hidden[str]
     document: Hidden[Document]
-    game: Annotated[str, word(("gnomes",), "game"), In("meta"), Named("id")]
+    game: Annotated[str, word(("gnomes",), "game"), At("id", "meta")]
     title: Meta
     title_de: Meta
     designer: Meta
-    players_min: Annotated[int, whole(2, "players_max"), In("meta"), HIDDEN]
-    players_max: Annotated[int, whole(2, 4), In("meta"), HIDDEN]
+    players_min: Annotated[Hidden[int], whole(2, "players_max"), At(table="meta")]
+    players_max: Annotated[Hidden[int], whole(2, 4), At(table="meta")]
     seats: Seats
     phases: Annotated[tuple[str, ...], By(lambda: get_args(Phase)[:-1])]
     gems: Annotated[tuple[Gem, ...], Ids(GemId, "gem")]
     districts: tuple[District, ...]
-    spaces: Annotated[tuple[Space, ...], BY_ID]
-    tiles: Annotated[tuple[Tile, ...], BY_ID]
-    items: Annotated[tuple[Item, ...], Tables("deck", DECKS), BY_ID]
+    spaces: Annotated[tuple[Space, ...], At(by_id=True)]
+    tiles: Annotated[tuple[Tile, ...], At(by_id=True)]
+    items: Annotated[tuple[Item, ...], Tables("deck", DECKS), At(by_id=True)]
     traders: tuple[Trader, ...]
-    marker_sets: Annotated[tuple[MarkerSet, ...], Named("discount_markers", drawn="-")]
+    marker_sets: Annotated[tuple[MarkerSet, ...], At("discount_markers", drawn="-")]
     marker_values: Annotated[tuple[int, ...], By(_marker_values, "marker_sets")]
-    constants: Annotated[Constants, Into("numbers")]
-    prisms: Annotated[int, By(_prisms, "table"), Into("numbers")]
+    constants: Annotated[Constants, At(into="numbers")]
+    prisms: Annotated[int, By(_prisms, "table"), At(into="numbers")]
     by_players: Annotated[dict[str, ByPlayers], By(_by_players, "constants")]
 
     @property

@@ -9,33 +9,8 @@ from collections.abc import Sequence
 from typing import Annotated, Literal, NamedTuple, Self, get_args
 
 from dwarrow.kernel.components import MOST, Document, Table, Value
-from dwarrow.kernel.schema import (
-    BY_ID,
-    HIDDEN,
-    By,
-    Entry,
-    Hidden,
-    Id,
-    Ids,
-    In,
-    Into,
-    Letter,
-    Meta,
-    Named,
-    Number,
-    Place,
-    Seats,
-    Size,
-    When,
-    called,
-    counts,
-    ident,
-    one_of,
-    read_record,
-    ref,
-    whole,
-    word,
-)
+from dwarrow.kernel.forms import Id, Letter, Place, counts, ident, one_of, ref, whole, word
+from dwarrow.kernel.schema import At, By, Entry, Hidden, Ids, Meta, Number, Seats, Size, When, called, read_record
 
 GemId = Literal["sapphire", "emerald", "diamond", "ruby"]
 DeckId = Literal["wooden", "copper", "iron", "bronze"]
@@ -79,7 +54,7 @@ class Gem(NamedTuple):
     auction_order: Annotated[int, whole(1, 4)]
     bonus_threshold: Annotated[int, whole(1)]
     search_deck: Annotated[int, one_of(DeckId, "deck")]
-    min_players_for_row: Annotated[int, whole(1, "players_max"), Named(drawn="min_seats_for_row")]
+    min_players_for_row: Annotated[int, whole(1, "players_max"), At(drawn="min_seats_for_row")]
     cards: Annotated[int, By(lambda gem, decks: sum(deck.gems[gem] for deck in decks), "number", "decks")]
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
@@ -96,8 +71,8 @@ class Deck(NamedTuple):
     letter: Letter
     name: Hidden[str]
     name_de: Hidden[str]
-    size: Annotated[int, whole(1), HIDDEN]
-    gems: Annotated[Four, counts(GemId, "gem", least=0), Named(drawn="cards")]
+    size: Annotated[Hidden[int], whole(1)]
+    gems: Annotated[Four, counts(GemId, "gem", least=0), At(drawn="cards")]
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
         if self.size != sum(self.gems):
@@ -153,7 +128,7 @@ def _steps(table: Table) -> tuple[tuple[int, int], ...]:
 class VpRule(NamedTuple):
     """Points for other full items of these kinds (`other`: of all kinds): pairs of the number needed and the points."""
 
-    kinds: Annotated[tuple[str, ...], word((*KINDS, "other"), "kind"), Size(1), Named("count")]
+    kinds: Annotated[tuple[str, ...], word((*KINDS, "other"), "kind"), Size(1), At("count")]
     steps: Annotated[tuple[tuple[int, int], ...], By(_steps, "table")]
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
@@ -254,12 +229,12 @@ class Item(NamedTuple):
     back: Annotated[str, By(_back, "table", "row")]
     copies: Annotated[int, whole(1, lambda card: 99 if card["row"] < 0 else 1)] = 1
     deck: Annotated[int, one_of(DeckId, "deck"), When("kind", "clan", says="only a clan has this field")] = -1
-    costs: Annotated[tuple[Slot, ...], By(_costs, "table", "initial_level"), Named("cost")] = ()
-    yields: Annotated[tuple[Yield, ...], By(_yields, "table", "kind", "deck", "costs"), Named("yield"), YIELDING] = ()
-    initial_level: Annotated[int, whole(0, lambda card: 20 if card["row"] < 0 else 0), Named(drawn="first_level")] = 0
-    max_level: Annotated[int, By(len, "costs"), Named(drawn="levels")] = 0
+    costs: Annotated[tuple[Slot, ...], By(_costs, "table", "initial_level"), At("cost")] = ()
+    yields: Annotated[tuple[Yield, ...], By(_yields, "table", "kind", "deck", "costs"), At("yield"), YIELDING] = ()
+    initial_level: Annotated[int, whole(0, lambda card: 20 if card["row"] < 0 else 0), At(drawn="first_level")] = 0
+    max_level: Annotated[int, By(len, "costs"), At(drawn="levels")] = 0
     vp: Annotated[int, By(_vp, "table", "kind")] = 0
-    vp_rule: Annotated[VpRule, Named(drawn="points_rule")] = NO_RULE
+    vp_rule: Annotated[VpRule, At(drawn="points_rule")] = NO_RULE
     effect: Annotated[str, By(_effect, "table", "kind")] = ""  # one of EFFECTS, "no_income_limit" or ""
     effect_gem: Annotated[int, one_of(GemId, "gem"), When("effect", "bank_discount", "wild_gem")] = -1
     effect_amount: Annotated[int, whole(1, 9), When("effect", *AMOUNTS)] = 0
@@ -304,7 +279,7 @@ class Board(NamedTuple):
     name: Hidden[str]
     side: Annotated[str, word(("front", "back"), "side")]
     copies: Annotated[int, whole(1, lambda board: MOST if board["side"] == "front" else 1)]
-    gallery_spaces: Annotated[int, whole(2, 9), Named(drawn="spaces")]  # 2: beside the Hoard one card can be removed
+    gallery_spaces: Annotated[int, whole(2, 9), At(drawn="spaces")]  # 2: beside the Hoard one card can be removed
     family: Annotated[Item, By(_family, "table")]
     packdragon: Annotated[Item | None, By(_packdragon, "table")]
 
@@ -321,7 +296,7 @@ class Constants(NamedTuple):
     final_exchange_gems_per_vp: Annotated[int, whole(1)]
     start_hand_first_two: int
     start_hand_others: int
-    start_hand_deck: Annotated[int, one_of(DeckId, "deck"), HIDDEN]
+    start_hand_deck: Annotated[Hidden[int], one_of(DeckId, "deck")]
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
         table.whole("paid_upgrades_per_item_per_round", 1, 1)
@@ -359,14 +334,14 @@ class Components(NamedTuple):
 
     file: Hidden[str]
     document: Hidden[Document]
-    game: Annotated[str, word(("mines",), "game"), In("meta"), Named("id")]
+    game: Annotated[str, word(("mines",), "game"), At("id", "meta")]
     title: Meta
     title_de: Meta
     designer: Meta
-    players_min: Annotated[int, whole(2, "players_max"), In("meta"), HIDDEN]
-    players_max: Annotated[int, whole(2, 4), In("meta"), HIDDEN]
+    players_min: Annotated[Hidden[int], whole(2, "players_max"), At(table="meta")]
+    players_max: Annotated[Hidden[int], whole(2, 4), At(table="meta")]
     seats: Seats
-    rounds: Annotated[int, whole(1), In("meta")]  # the most King moves a match can have
+    rounds: Annotated[int, whole(1), At(table="meta")]  # the most King moves a match can have
     phases: Annotated[tuple[str, ...], By(lambda: get_args(Phase)[:-1])]
     gems: Annotated[tuple[Gem, ...], Ids(GemId, "gem")]
     decks: Annotated[tuple[Deck, ...], Ids(DeckId, "deck")]
@@ -374,11 +349,11 @@ class Components(NamedTuple):
     halls: tuple[Hall, ...]
     start_hall: Annotated[int, ref("halls", "hall"), By(_start_hall, "halls")]
     boards: tuple[Board, ...]
-    improvements: Annotated[tuple[Item, ...], BY_ID, Named(drawn="cards")]
+    improvements: Annotated[tuple[Item, ...], At(drawn="cards", by_id=True)]
     start_scroll: Annotated[int, ref("improvements", "card"), By(_start_scroll, "improvements")]
     row_length: Annotated[int, By(_row_length, "improvements")]
-    constants: Annotated[Constants, Into("numbers")]
-    trade_limits: Annotated[TradeLimits, Into("numbers")]
+    constants: Annotated[Constants, At(into="numbers")]
+    trade_limits: Annotated[TradeLimits, At(into="numbers")]
 
     @property
     def front_board(self) -> int:

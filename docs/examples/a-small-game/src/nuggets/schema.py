@@ -3,7 +3,8 @@
 from typing import Annotated, NamedTuple
 
 from dwarrow.kernel.components import Document, Reader
-from dwarrow.kernel.schema import Box, Hidden, In, Meta, whole
+from dwarrow.kernel.forms import whole
+from dwarrow.kernel.schema import At, Box, Hidden, Meta
 
 SHIPPED = __file__.rpartition("schema.")[0] + "components.toml"
 
@@ -22,8 +23,8 @@ class Components(NamedTuple):
     document: Hidden[Document]
     id: Meta
     title: Meta
-    players_min: Annotated[int, In("meta"), whole(2, "players_max")]
-    players_max: Annotated[int, In("meta"), whole(2, 4)]
+    players_min: Annotated[int, At(table="meta"), whole(2, "players_max")]
+    players_max: Annotated[int, At(table="meta"), whole(2, 4)]
     numbers: Numbers
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dwarrow.games.dwergar.pieces import GOODS, LOCATIONS, REGIONS, WORKERS, Bonus
 from dwarrow.games.dwergar.play.effects import (
     CONVERT,
     DISCOUNT_GOODS,
@@ -21,10 +20,11 @@ from dwarrow.games.dwergar.play.effects import (
     VP_ON_MODERNISING,
     VP_ON_PLACEMENT,
 )
+from dwarrow.games.dwergar.schema import GOODS, LOCATIONS, REGIONS, WORKERS, Bonus
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 if TYPE_CHECKING:
-    from dwarrow.games.dwergar.pieces import Components
+    from dwarrow.games.dwergar.schema import Components
     from dwarrow.kernel.actions import ActionTable
 
 COST: Final = 5  # cells of a price: heat, then the four goods

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.dwergar.pieces import GOODS as GOOD_IDS
 from dwarrow.games.dwergar.play.lookup import table
 from dwarrow.games.dwergar.play.setup import all_cards
 from dwarrow.games.dwergar.play.state import (
@@ -32,6 +31,7 @@ from dwarrow.games.dwergar.play.state import (
     TALLIES,
     WORKERS,
 )
+from dwarrow.games.dwergar.schema import GOODS as GOOD_IDS
 from dwarrow.games.dwergar.sight.position_checks import check_moment, read_moment
 from dwarrow.games.dwergar.sight.redeal import forget_chance
 from dwarrow.games.dwergar.sight.view import LEVEL_NAMES, removed

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.pieces import GOODS as GOOD_IDS
 from dwarrow.games.dwergar.play.lookup import COST
 from dwarrow.games.dwergar.play.phases.heat import heat_at_hand, least_furnaces, most_furnaces
 from dwarrow.games.dwergar.play.phases.mine import lift_cost
@@ -46,6 +45,7 @@ from dwarrow.games.dwergar.play.state import (
     WORK,
     is_modern,
 )
+from dwarrow.games.dwergar.schema import GOODS as GOOD_IDS
 from dwarrow.kernel.errors import UnparsableAction
 from dwarrow.kernel.state import NOBODY
 

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-Good = Literal["coal", "iron", "gold", "crystal"]
+from dwarrow.games.dwergar.schema import GoodId as Good
+from dwarrow.games.dwergar.schema import PlaceId as Where
+from dwarrow.games.dwergar.schema import RegionId as Region
+from dwarrow.games.dwergar.schema import RowId as Row
+from dwarrow.games.dwergar.schema import WorkerId as Worker
+
 Dwarf = Literal["miner", "engineer", "blacksmith", "foreman"]
-Worker = Literal["miner", "engineer", "blacksmith"]
-Where = Literal[
-    "mine_1", "mine_2", "mine_3", "mine_4", "lab", "bellows", "elevator", "workshop", "forge", "studio"
-]  # fmt: skip
-Row = Literal["transit", "1", "2", "3", "4"]
-Region = Literal["west", "new_mine", "golden_terraces", "old_mine", "east"]
 Phase = Literal["round", "west", "terraces", "over"]
 Decision = Literal["act", "work", "discount", "furnaces", "chimney", "extra", "free"]
 Purpose = Literal["place", "lift", "exchange", "complete", "modernise", "convert", "chimney"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.dwergar.pieces import LEVELS, ROWS, ZONES
+from dwarrow.games.dwergar.schema import LEVELS, ROWS, ZONES
 from dwarrow.games.dwergar.words.board_seats import Look, cards_of, players
 from dwarrow.games.dwergar.words.catalog import about_event, about_project
 from dwarrow.games.dwergar.words.labels import DASH, cost, goods, joined, steps
@@ -15,7 +15,7 @@ from dwarrow.games.dwergar.words.score_lines import final, outcome
 from dwarrow.kernel.boards import Block, Cell
 
 if TYPE_CHECKING:
-    from dwarrow.games.dwergar.pieces import Components
+    from dwarrow.games.dwergar.schema import Components
     from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog
 

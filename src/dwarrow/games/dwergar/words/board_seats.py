@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.dwergar.pieces import REGIONS, WORKERS
+from dwarrow.games.dwergar.schema import REGIONS, WORKERS
 from dwarrow.games.dwergar.words.catalog import about_project, by_name, price
 from dwarrow.games.dwergar.words.labels import DASH, goods, joined
 from dwarrow.kernel.boards import Block, Cell
 
 if TYPE_CHECKING:
-    from dwarrow.games.dwergar.pieces import Components, Four, Location
+    from dwarrow.games.dwergar.schema import Components, Four, Location
     from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog
 

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.components import SHIPPED
-from dwarrow.games.dwergar.pieces import GOODS, LOCATIONS, REGIONS, WORKERS
+from dwarrow.games.dwergar.schema import GOODS, LOCATIONS, REGIONS, SHIPPED, WORKERS
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
 
 if TYPE_CHECKING:
-    from dwarrow.games.dwergar.pieces import Components, Cost, EventCard, Four, Project
+    from dwarrow.games.dwergar.schema import Components, Cost, EventCard, Four, Project
 
 FOLDER = SHIPPED.removesuffix("components.toml") + "text"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.pieces import LEVELS, LOCATIONS
 from dwarrow.games.dwergar.play.lookup import COST
 from dwarrow.games.dwergar.play.phases.heat import heat_at_hand
 from dwarrow.games.dwergar.play.phases.mine import lift_cost
@@ -30,6 +29,7 @@ from dwarrow.games.dwergar.play.state import (
     is_modern,
     row_on,
 )
+from dwarrow.games.dwergar.schema import LEVELS, LOCATIONS
 from dwarrow.games.dwergar.words.reasons import card_of, goods_short, heat_short, refusal, row_of
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.pieces import GOODS, LEVELS, REGIONS
+from dwarrow.games.dwergar.schema import GOODS, LEVELS, REGIONS
 from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_name, price
 from dwarrow.kernel.boards import Cell
 
 if TYPE_CHECKING:
-    from dwarrow.games.dwergar.pieces import Components, Cost, EventCard, Location, Project
+    from dwarrow.games.dwergar.schema import Components, Cost, EventCard, Location, Project
     from dwarrow.kernel.texts import Catalog
 
 Run = tuple[Cell, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.dwergar.pieces import GOODS
+from dwarrow.games.dwergar.schema import GOODS
 from dwarrow.games.dwergar.words.board_seats import Look
 from dwarrow.games.dwergar.words.labels import DASH
 from dwarrow.kernel.boards import Block, Cell, ScoreLine
@@ -12,7 +12,7 @@ from dwarrow.kernel.boards import Block, Cell, ScoreLine
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from dwarrow.games.dwergar.pieces import Components, Project
+    from dwarrow.games.dwergar.schema import Components, Project
     from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog
 

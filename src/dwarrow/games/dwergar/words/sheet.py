@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.pieces import GOODS, REGIONS
+from dwarrow.games.dwergar.schema import GOODS, REGIONS
 from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_name
 from dwarrow.games.dwergar.words.labels import region_line, steps
 from dwarrow.games.dwergar.words.symbols import COLORS, DRAWINGS
@@ -13,7 +13,7 @@ from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Section, She
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from dwarrow.games.dwergar.pieces import Components, Project, Region
+    from dwarrow.games.dwergar.schema import Components, Project, Region
     from dwarrow.kernel.components import Fact
     from dwarrow.kernel.texts import Catalog
 

@@ -13,7 +13,6 @@ from dwarrow.games.dwergar import Dwergar
 from dwarrow.games.dwergar.bot.encoder.memory import DwergarMemory
 from dwarrow.games.dwergar.bot.encoder.projects import Projects, floats
 from dwarrow.games.dwergar.bot.encoder.seats import Seats
-from dwarrow.games.dwergar.pieces import Components
 from dwarrow.games.dwergar.play.lookup import COST, PLACES
 from dwarrow.games.dwergar.play.state import (
     CARTS,
@@ -39,6 +38,7 @@ from dwarrow.games.dwergar.play.state import (
     Mine,
     count,
 )
+from dwarrow.games.dwergar.schema import Components
 from dwarrow.kernel.encoder import Encoder, Memory, wipe
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, i64

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.dwergar.pieces import Components
 from dwarrow.games.dwergar.play.lookup import PLACES
 from dwarrow.games.dwergar.play.state import BY_REGION, DWARF, FURNACE, OPEN, OWN, OWNED, Mine
+from dwarrow.games.dwergar.schema import Components
 from dwarrow.kernel.encoder import Memory, unchanged
 from dwarrow.kernel.vectors import Ints, i64, vec
 

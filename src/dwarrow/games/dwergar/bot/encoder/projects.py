@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.dwergar.pieces import Components, Project
 from dwarrow.games.dwergar.play.lookup import COST
 from dwarrow.games.dwergar.play.state import (
     DISCOUNT,
@@ -25,6 +24,7 @@ from dwarrow.games.dwergar.play.state import (
     Mine,
     count,
 )
+from dwarrow.games.dwergar.schema import Components, Project
 from dwarrow.kernel.encoder import Encoder
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 

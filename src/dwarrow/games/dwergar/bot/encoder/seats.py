@@ -9,7 +9,6 @@ from typing import Final
 
 from dwarrow.games.dwergar.bot.encoder.memory import DwergarMemory
 from dwarrow.games.dwergar.bot.encoder.projects import REACH, Projects, floats, ints
-from dwarrow.games.dwergar.pieces import Components
 from dwarrow.games.dwergar.play.lookup import PLACES
 from dwarrow.games.dwergar.play.scoring import score
 from dwarrow.games.dwergar.play.state import (
@@ -43,6 +42,7 @@ from dwarrow.games.dwergar.play.state import (
     count,
     score_track,
 )
+from dwarrow.games.dwergar.schema import Components
 from dwarrow.kernel.encoder import Encoder, wipe
 from dwarrow.kernel.vectors import Floats, i64
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dwarrow.games.dwergar.bot.judge.numbers import Numbers
-from dwarrow.games.dwergar.pieces import Components, Project
 from dwarrow.games.dwergar.play.state import EASTERN, NEW_MINE
+from dwarrow.games.dwergar.schema import Components, Project
 
 # What a lasting effect brings in a turn, in points, to somebody who plays on it a little.
 PER_TURN = {
