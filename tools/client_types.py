@@ -150,14 +150,9 @@ def files() -> dict[Path, str]:
     head = HEAD.format("src/dwarrow/table/wire/")
     found = {CLIENT / "src/wire/types.ts": head + "\n" + Writer(*MESSAGES).text()}
     for name in registry.SHIPPED:
-        modules = [import_module(f"dwarrow.games.{name}.sight.view_types")]
-        box = "schema" if Path(registry.__file__).with_name("games").joinpath(name, "schema.py").exists() else "faces"
-        if box == "faces":
-            modules.append(import_module(f"dwarrow.games.{name}.faces"))
-        writer = Writer(*modules)
-        if box == "schema":
-            writer.record(import_module(f"dwarrow.games.{name}.schema").Components)
-        head = HEAD.format(f"src/dwarrow/games/{name}/sight/view_types.py and {box}.py")
+        writer = Writer(import_module(f"dwarrow.games.{name}.sight.view_types"))
+        writer.record(import_module(f"dwarrow.games.{name}.schema").Components)
+        head = HEAD.format(f"src/dwarrow/games/{name}/sight/view_types.py and schema.py")
         found[CLIENT / f"src/boards/{name}/view.ts"] = head + "\n" + writer.text()
     return found
 

@@ -21,7 +21,7 @@ import dwarrow
 from dwarrow.kernel.faces import draw, drawn_fields, hint_of
 
 FILES = Path(__file__).parent / "pieces"
-GAMES = ("mines", "gnomes", "dwergar")
+GAMES = ("mines", "gnomes", "dwergar", "zwergendorf")
 VARIANTS = [
     (game, number)
     for game in GAMES

@@ -21,7 +21,7 @@ class Form(NamedTuple):
     """How a kind of value is read, and drawn if not as it is; `hint` is its type when drawn."""
 
     hint: Any
-    read: Callable[[Any, Value], Any]  # with the `schema.Entry` that it stands in
+    read: Callable[[Any, Value], Any] = lambda entry, value: None  # with the `schema.Entry` that it stands in
     draw: Callable[[Any, Any], Any] | None = None  # with the box
     most: Limit = MOST  # of a number
     record: Any = None  # the class of a table, or of the tables in a list

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.components import Document
     from dwarrow.kernel.options import Option, Options
     from dwarrow.kernel.refusals import Reason
+    from dwarrow.kernel.schema import Box
     from dwarrow.kernel.sheets import Sheet
     from dwarrow.kernel.texts import Catalog
 
@@ -113,7 +114,7 @@ class GamePackage(Game, Generic[Contents, Played]):
 
     @property
     @abstractmethod
-    def box(self) -> Any: ...
+    def box(self) -> Box[Contents]: ...
 
     @property
     @abstractmethod

@@ -75,7 +75,7 @@ class Tables:
 class When:
     """Only where `field` has one of `values`; there it must stand in the file, if it is not `optional`.
 
-    Elsewhere `says` tells why it must not. It is None if another field has the same name there.
+    Elsewhere it must not, as `says` tells, with {} for the value of `field`; None if it is just unknown there.
     """
 
     def __init__(self, field: str, *values: object, says: str | None = "", optional: bool = False) -> None:
@@ -138,7 +138,7 @@ class Field:
         when = self.when
         if when and entry[when.field] not in when.values:
             if when.says:
-                table.refuse(self.key, when.says)
+                table.refuse(self.key, when.says.format(entry[when.field]))
             return self.default
         if self.by:
             return self.by.function(*[entry[name] for name in self.by.needs])

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from dwarrow.games.zwergendorf.components import load, parse
-from dwarrow.games.zwergendorf.pieces import RESOURCES, SYMBOLS
-from dwarrow.kernel.components import audit
+from dwarrow.games.zwergendorf.component_checks import BOX
+from dwarrow.games.zwergendorf.schema import RESOURCES, SYMBOLS
+from dwarrow.kernel.components import audit, digest
 from dwarrow.kernel.errors import ComponentError
 from tests.games.zwergendorf.positions import finish, game_with, legal
 
 Json = dict[str, Any]
+load, parse = BOX.load, BOX.parse
 SHIPPED = load()
 
 
@@ -111,11 +112,11 @@ FAULTS: list[tuple[Callable[[Json], None], str]] = [
     (lambda data: data["symbols"]["coin"].update(listed=False), "symbols.coin: listed: must be true"),
     (lambda data: data["symbols"]["wall"].update(shape=[[0, 0], [5, 5]]), "symbols.wall: shape: is none that can be"),
     (lambda data: data["symbols"]["wall"].update(rotatable=False), "symbols.wall: rotatable: must be true for 1 by 2"),
-    (lambda data: data["symbols"].pop("mine"), "symbols: mine: is missing"),
+    (lambda data: data["symbols"].pop("mine"), "symbols.mine: is missing"),
     (lambda data: data["phase"].pop(), "phase: the last phase, and no other, must be of kind scoring"),
     (lambda data: data["phase"][0].pop("pass"), "phase.1: pass: is missing"),
     (lambda data: data["phase"][3].update({"pass": "left"}), "phase.4: pass: only a card phase has this field"),
-    (lambda data: data["production"].reverse(), "production: the steps must be dwarf, mine, wall, forge, tavern"),
+    (lambda data: data["production"].reverse(), "production: step: must be dwarf, mine, wall, forge, tavern"),
     (lambda data: data["solo"]["levels"].pop("master"), "solo: levels.master: is missing"),
     (lambda data: data["target"].append({**data["target"][0]}), 'target.t01: id: "t01" is used twice'),
     (lambda data: data.update(nonsense=1), "nonsense: unknown field"),
@@ -159,7 +160,7 @@ def test_other_cards_and_phases_are_played() -> None:
     assert game.catalog("de").say("card.t01.name") == "My Card"
     state = finish(game.new(2, 1), 1)
     assert state.view(None)["phase"] == 3
-    assert game.digest != SHIPPED.digest
+    assert game.digest != digest(SHIPPED.document)
 
 
 def test_without_trees_and_caps() -> None:

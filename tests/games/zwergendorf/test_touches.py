@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import get_args
 
 import msgspec
 import pytest
 
-from dwarrow.games.zwergendorf.faces import Pieces
-from dwarrow.games.zwergendorf.pieces import DECKS, RESOURCES, STEPS, SYMBOLS
 from dwarrow.games.zwergendorf.play.state import DECISIONS, STAGES
-from dwarrow.games.zwergendorf.sight.view_types import Decision, Deck, Resource, Stage, Step, Symbol, View
+from dwarrow.games.zwergendorf.sight.view_types import Decision, Stage, View
 from dwarrow.kernel.chance import Chance
 from tests.games.zwergendorf.positions import zwergendorf
 
@@ -46,10 +43,6 @@ def test_no_two_actions_are_touched_alike() -> None:
 
 
 def test_the_types_name_what_the_rules_name() -> None:
-    assert get_args(Symbol) == SYMBOLS
-    assert get_args(Resource) == RESOURCES
-    assert get_args(Step) == STEPS
-    assert get_args(Deck) == DECKS
     assert get_args(Stage) == (*STAGES[1:], "over")
     assert get_args(Decision) == DECISIONS[1:]
 
@@ -73,12 +66,6 @@ def test_views_are_as_their_type_says(seats: int) -> None:
             legal = state.legal_actions()
             state.apply(legal[int(chance.below(len(legal)))])
     assert seen == {*DECISIONS[1:], None}
-
-
-def test_pieces_are_as_their_type_says() -> None:
-    told = zwergendorf().pieces()
-    assert msgspec.convert(told, Pieces) == told
-    assert json.loads(json.dumps(told)) == told
 
 
 def test_pieces_are_what_the_components_say() -> None:

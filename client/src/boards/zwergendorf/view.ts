@@ -1,16 +1,16 @@
-// Made by tools/client_types.py from src/dwarrow/games/zwergendorf/sight/view_types.py and faces.py. Do not edit.
-
-export type Resource = "coin" | "wood" | "stone" | "beer";
-
-export type Symbol = "coin" | "wood" | "stone" | "beer" | "dwarf" | "mine" | "wall" | "forge" | "tavern";
-
-export type Step = "dwarf" | "mine" | "wall" | "forge" | "tavern";
+// Made by tools/client_types.py from src/dwarrow/games/zwergendorf/sight/view_types.py and schema.py. Do not edit.
 
 export type Deck = "target" | "resource" | "building";
 
+export type Direction = "left" | "right";
+
 export type Kind = "card" | "production" | "scoring";
 
-export type Direction = "left" | "right";
+export type Resource = "coin" | "wood" | "stone" | "beer";
+
+export type Step = "dwarf" | "mine" | "wall" | "forge" | "tavern";
+
+export type Symbol = "coin" | "wood" | "stone" | "beer" | "dwarf" | "mine" | "wall" | "forge" | "tavern";
 
 export type Stage = "first" | "second" | "drawing" | "over";
 
@@ -153,6 +153,34 @@ export interface PlanFace {
   zones: Record<string, string[]>;
 }
 
+export interface PhaseFace {
+  number: number;
+  kind: Kind;
+  direction: Direction | null;
+}
+
+export interface RecipeFace {
+  step: Step;
+  recipe: Partial<Record<Resource, number>>;
+  output: Symbol;
+}
+
+export interface MajorityFace {
+  symbol: Symbol;
+  vp: number;
+  tie_vp: number;
+  minimum: number;
+}
+
+/** The rival of a solo match. */
+export interface LevelFace {
+  majorities: Partial<Record<Symbol, number>>;
+  territory: Partial<Record<Symbol, number>>;
+  goal_base: number;
+  goal_per_dwarf_card: number;
+}
+
+/** A demand on neighbours or on a line: at least and at most so many of a symbol. */
 export interface NeedFace {
   symbol: Symbol;
   least: number;
@@ -177,12 +205,6 @@ export interface ScoreFace {
   limit: number;
 }
 
-export interface RecipeFace {
-  step: Step;
-  recipe: Partial<Record<Resource, number>>;
-  output: Symbol;
-}
-
 /** A card: the symbols of its two options and of its lower half; `recipe` of a building, `score` of a target. */
 export interface CardFace {
   id: string;
@@ -200,27 +222,6 @@ export interface DwarfFace {
   colour: string;
   character: string;
   score: ScoreFace;
-}
-
-export interface PhaseFace {
-  number: number;
-  kind: Kind;
-  direction: Direction | null;
-}
-
-export interface MajorityFace {
-  symbol: Symbol;
-  vp: number;
-  tie_vp: number;
-  minimum: number;
-}
-
-/** The rival of a solo match. */
-export interface LevelFace {
-  majorities: Partial<Record<Symbol, number>>;
-  territory: Partial<Record<Symbol, number>>;
-  goal_base: number;
-  goal_per_dwarf_card: number;
 }
 
 /** Everything in the box. */

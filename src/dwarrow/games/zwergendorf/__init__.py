@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.zwergendorf import components
-from dwarrow.games.zwergendorf.components import SHIPPED
-from dwarrow.games.zwergendorf.pieces import COLOURS, LEVELS, Components
+from dwarrow.games.zwergendorf.component_checks import BOX
 from dwarrow.games.zwergendorf.play.actions import action_table
 from dwarrow.games.zwergendorf.play.choices import dwarf_choice
 from dwarrow.games.zwergendorf.play.lookup import Tables
 from dwarrow.games.zwergendorf.play.setup import lay_out as set_up
 from dwarrow.games.zwergendorf.rules import ZwergendorfState, blank
+from dwarrow.games.zwergendorf.schema import COLOURS, LEVELS, SHIPPED, Components
 from dwarrow.kernel.bot_parts import BotParts
 from dwarrow.kernel.options import Option, Options, choice, whole
 from dwarrow.kernel.package import GamePackage, Positions, Words
+from dwarrow.kernel.schema import Box
 
 if TYPE_CHECKING:
     from dwarrow.kernel.pictures.parts import Painter
@@ -80,13 +80,8 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
     # The rooms, opened when somebody first asks ----------------------------------------------------------------------
 
     @property
-    def box(self) -> Any:
-        return components
-
-    def pieces(self) -> dict[str, Any]:
-        from dwarrow.games.zwergendorf.faces import pieces
-
-        return dict(pieces(self.components))
+    def box(self) -> Box[Components]:
+        return BOX
 
     @property
     def positions(self) -> Positions[ZwergendorfState]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from dwarrow.games.zwergendorf.pieces import CHARACTERS, COLOURS, DECKS, SYMBOLS, Components
+from dwarrow.games.zwergendorf.schema import CHARACTERS, COLOURS, DECKS, SHIPPED, SYMBOLS, Components
+from dwarrow.kernel.schema import Box
 
 if TYPE_CHECKING:
     from dwarrow.kernel.components import Reader
@@ -102,3 +103,6 @@ def _check_rival(reader: Reader, c: Components) -> None:
             if level.territory[score.symbol] == 0:
                 name = SYMBOLS[score.symbol]
                 reader.fault(f"solo.levels.{level.id}", "territory", f"{name} is missing, and a card compares it")
+
+
+BOX = Box(Components, SHIPPED, check_agreement)

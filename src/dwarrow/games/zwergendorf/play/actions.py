@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.zwergendorf.pieces import DECKS, RESOURCES, STEPS
+from dwarrow.games.zwergendorf.schema import DECKS, RESOURCES, STEPS
 from dwarrow.kernel.actions import ActionTable
 
 if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.pieces import Components
+    from dwarrow.games.zwergendorf.schema import Components
 
 
 def action_table(components: Components) -> ActionTable:

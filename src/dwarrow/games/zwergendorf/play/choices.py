@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.zwergendorf.pieces import CHARACTERS, COLOURS
+from dwarrow.games.zwergendorf.schema import CHARACTERS, COLOURS
 from dwarrow.kernel.options import Option
 
 if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.pieces import Components
+    from dwarrow.games.zwergendorf.schema import Components
     from dwarrow.kernel.chance import Chance
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.zwergendorf.pieces import AXES, DECKS, KINDS, LEVELS, RESOURCES, STEPS, SYMBOLS, ZONES
+from dwarrow.games.zwergendorf.schema import AXES, DECKS, KINDS, LEVELS, RESOURCES, STEPS, SYMBOLS, ZONES
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.pieces import Components, Score
+    from dwarrow.games.zwergendorf.schema import Components, Score
     from dwarrow.kernel.actions import ActionTable
 
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from dwarrow.games.zwergendorf.component_checks import FIRST_GAME
-from dwarrow.games.zwergendorf.pieces import CHARACTERS, COLOURS
 from dwarrow.games.zwergendorf.play.lookup import table
 from dwarrow.games.zwergendorf.play.state import (
     CAPS,
@@ -22,6 +21,7 @@ from dwarrow.games.zwergendorf.play.state import (
     Village,
 )
 from dwarrow.games.zwergendorf.play.village import clear
+from dwarrow.games.zwergendorf.schema import CHARACTERS, COLOURS
 from dwarrow.kernel.vectors import i64
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.zwergendorf.pieces import CHARACTERS, LEVELS
 from dwarrow.games.zwergendorf.play.lookup import table
 from dwarrow.games.zwergendorf.play.setup import empty_seat
 from dwarrow.games.zwergendorf.play.state import (
@@ -60,6 +59,7 @@ from dwarrow.games.zwergendorf.play.state import (
     units,
 )
 from dwarrow.games.zwergendorf.play.village import place, spot_of
+from dwarrow.games.zwergendorf.schema import CHARACTERS, LEVELS
 from dwarrow.games.zwergendorf.sight import redeal as redeals
 from dwarrow.games.zwergendorf.sight.view import ALL
 from dwarrow.kernel.chance import MODULUS

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.zwergendorf.pieces import LEVELS
 from dwarrow.games.zwergendorf.play import scoring
 from dwarrow.games.zwergendorf.play.state import (
     AFTER,
@@ -60,6 +59,7 @@ from dwarrow.games.zwergendorf.play.state import (
     trees_left,
     units,
 )
+from dwarrow.games.zwergendorf.schema import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

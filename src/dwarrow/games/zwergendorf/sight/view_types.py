@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-Resource = Literal["coin", "wood", "stone", "beer"]
-Symbol = Literal["coin", "wood", "stone", "beer", "dwarf", "mine", "wall", "forge", "tavern"]
-Step = Literal["dwarf", "mine", "wall", "forge", "tavern"]
-Deck = Literal["target", "resource", "building"]
-Kind = Literal["card", "production", "scoring"]
-Direction = Literal["left", "right"]
+from dwarrow.games.zwergendorf.schema import DeckId as Deck
+from dwarrow.games.zwergendorf.schema import Direction as Direction
+from dwarrow.games.zwergendorf.schema import PhaseKind as Kind
+from dwarrow.games.zwergendorf.schema import ResourceId as Resource
+from dwarrow.games.zwergendorf.schema import StepId as Step
+from dwarrow.games.zwergendorf.schema import SymbolId as Symbol
+
 Stage = Literal["first", "second", "drawing", "over"]
 Decision = Literal["pick", "option", "draw", "recipe", "cap", "conjure", "produce"]
 

@@ -14,7 +14,7 @@ from dwarrow.games.zwergendorf.words.score_lines import final, outcome
 from dwarrow.kernel.boards import Block, Cell
 
 if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.pieces import Card, Components
+    from dwarrow.games.zwergendorf.schema import Card, Components
     from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog
 

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.zwergendorf.components import SHIPPED
-from dwarrow.games.zwergendorf.pieces import RESOURCES, STEPS, SYMBOLS
+from dwarrow.games.zwergendorf.schema import RESOURCES, SHIPPED, STEPS, SYMBOLS
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from dwarrow.games.zwergendorf.pieces import Components, Four, Need, Score
+    from dwarrow.games.zwergendorf.schema import Components, Four, Need, Score
 
 FOLDER = SHIPPED.removesuffix("components.toml") + "text"
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.zwergendorf.pieces import STEPS, SYMBOLS
+from dwarrow.games.zwergendorf.schema import STEPS, SYMBOLS
 from dwarrow.games.zwergendorf.words.catalog import amounts, counts, score
 from dwarrow.kernel.boards import Cell
 
 if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.pieces import Card, Components, DwarfCard
+    from dwarrow.games.zwergendorf.schema import Card, Components, DwarfCard
     from dwarrow.kernel.texts import Catalog
 
 DASH = Cell("–", "faint")

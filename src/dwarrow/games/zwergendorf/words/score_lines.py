@@ -10,7 +10,7 @@ from dwarrow.kernel.boards import Block, Cell, ScoreLine
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from dwarrow.games.zwergendorf.pieces import Components
+    from dwarrow.games.zwergendorf.schema import Components
     from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog
 

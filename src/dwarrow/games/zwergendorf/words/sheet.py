@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.zwergendorf.pieces import DECKS, RESOURCES, STEPS, SYMBOLS
+from dwarrow.games.zwergendorf.schema import DECKS, RESOURCES, STEPS, SYMBOLS
 from dwarrow.games.zwergendorf.words.catalog import amounts, counts, score
 from dwarrow.games.zwergendorf.words.labels import lower
 from dwarrow.games.zwergendorf.words.symbols import COLORS, DRAWINGS
 from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Section, Sheet, Symbol, words
 
 if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.pieces import Card as DeckCard
-    from dwarrow.games.zwergendorf.pieces import Components, DwarfCard
+    from dwarrow.games.zwergendorf.schema import Card as DeckCard
+    from dwarrow.games.zwergendorf.schema import Components, DwarfCard
     from dwarrow.kernel.texts import Catalog
 
 LOWER_FIELDS = ("lower", "trees", "step", "recipe", "output", "score")

@@ -14,7 +14,6 @@ from dwarrow.games.zwergendorf.bot.encoder.memory import Villages
 from dwarrow.games.zwergendorf.bot.encoder.own import FIFTHS, OwnBlock
 from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey, ints, members, nothing
 from dwarrow.games.zwergendorf.bot.encoder.worth import judge
-from dwarrow.games.zwergendorf.pieces import Components
 from dwarrow.games.zwergendorf.play.scoring import goal, majority, minus
 from dwarrow.games.zwergendorf.play.state import (
     BUILDINGS,
@@ -46,6 +45,7 @@ from dwarrow.games.zwergendorf.play.state import (
     trees_left,
     units,
 )
+from dwarrow.games.zwergendorf.schema import Components
 from dwarrow.kernel.encoder import Encoder, Memory, wipe
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, i64

@@ -7,7 +7,6 @@ from typing import Final
 
 from dwarrow.games.zwergendorf.bot.encoder.village import COARSE, Ground, Survey, ints, members
 from dwarrow.games.zwergendorf.bot.encoder.worth import appraise, gain
-from dwarrow.games.zwergendorf.pieces import Components, Score
 from dwarrow.games.zwergendorf.play.phases.cards import symbol_now
 from dwarrow.games.zwergendorf.play.scoring import majority
 from dwarrow.games.zwergendorf.play.state import (
@@ -43,6 +42,7 @@ from dwarrow.games.zwergendorf.play.state import (
     holds,
     output,
 )
+from dwarrow.games.zwergendorf.schema import Components, Score
 from dwarrow.kernel.encoder import Encoder
 from dwarrow.kernel.vectors import Floats, append, i64, vec
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.zwergendorf.pieces import Components
 from dwarrow.games.zwergendorf.play.state import BLOCKED, EMPTY, FREE, OWN, ROOM, SYMBOLS, Village
+from dwarrow.games.zwergendorf.schema import Components
 from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 

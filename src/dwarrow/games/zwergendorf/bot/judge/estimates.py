@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dwarrow.games.zwergendorf.bot.judge.numbers import Numbers
 from dwarrow.games.zwergendorf.bot.judge.standing import Standing
-from dwarrow.games.zwergendorf.pieces import Score
+from dwarrow.games.zwergendorf.schema import Score
 
 Counts = list[float]
 Recipe = tuple[tuple[int, ...], int]  # what it takes of each resource, and what it makes

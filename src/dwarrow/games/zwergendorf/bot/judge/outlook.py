@@ -6,7 +6,7 @@ from __future__ import annotations
 from dwarrow.games.zwergendorf.bot.judge.estimates import Counts, Estimates, Prospect, Recipe
 from dwarrow.games.zwergendorf.bot.judge.numbers import Numbers
 from dwarrow.games.zwergendorf.bot.judge.standing import RESOURCES, STEPS, SYMBOLS, Standing
-from dwarrow.games.zwergendorf.pieces import Card
+from dwarrow.games.zwergendorf.schema import Card
 
 FIRST_GUESS = (0.0, 0.0, 0.0, 0.0, 1.0, 0.7, 0.7, 1.5, 2.0)  # worth of symbols before anything is reckoned
 SLACK = 4  # squares by which room is changed to find the price of one

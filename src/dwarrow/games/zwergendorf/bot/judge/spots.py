@@ -8,7 +8,7 @@ from math import sqrt
 from dwarrow.games.zwergendorf.bot.judge.numbers import Numbers
 from dwarrow.games.zwergendorf.bot.judge.outlook import Outlook
 from dwarrow.games.zwergendorf.bot.judge.standing import SYMBOLS, Standing
-from dwarrow.games.zwergendorf.pieces import Score
+from dwarrow.games.zwergendorf.schema import Score
 
 FREE = -1
 GROWN = 8  # squares of a territory that may win a race

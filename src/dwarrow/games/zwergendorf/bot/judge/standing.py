@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from dwarrow.games.zwergendorf.pieces import Card, Components, Score
 from dwarrow.games.zwergendorf.play.phases.cards import symbol_now
 from dwarrow.games.zwergendorf.play.state import (
     BUILDINGS,
@@ -27,6 +26,7 @@ from dwarrow.games.zwergendorf.play.state import (
     Village,
     output,
 )
+from dwarrow.games.zwergendorf.schema import Card, Components, Score
 
 SQUARES = (1, 2, 4)  # by shape
 SYMBOLS = 9
