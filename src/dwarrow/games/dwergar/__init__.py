@@ -16,7 +16,6 @@ from dwarrow.games.dwergar.schema import REGIONS, SHIPPED, Components
 from dwarrow.kernel.bot_parts import BotParts
 from dwarrow.kernel.options import Option, Options, one_each_or_random, seat_or_random, whole
 from dwarrow.kernel.package import GamePackage, Positions, Words
-from dwarrow.kernel.schema import Box
 
 if TYPE_CHECKING:
     from dwarrow.kernel.chance import Chance
@@ -40,6 +39,7 @@ class Dwergar(GamePackage[Components, DwergarState]):
     name = "dwergar"
     rules_version = 1
     shipped = SHIPPED
+    box = BOX
     tables: Tables
 
     def prepare(self) -> None:
@@ -66,10 +66,6 @@ class Dwergar(GamePackage[Components, DwergarState]):
         return blank(self, self.tables, seats, keep_forced)
 
     # The rooms, opened when somebody first asks ----------------------------------------------------------------------
-
-    @property
-    def box(self) -> Box[Components]:
-        return BOX
 
     @property
     def positions(self) -> Positions[DwergarState]:

@@ -16,7 +16,6 @@ from dwarrow.games.gnomes.schema import SHIPPED, Components
 from dwarrow.kernel.bot_parts import BotParts
 from dwarrow.kernel.options import Option, Options, flag, seat_or_random, whole
 from dwarrow.kernel.package import GamePackage, Positions, Words
-from dwarrow.kernel.schema import Box
 
 MOST_ROUNDS = 999
 
@@ -28,6 +27,7 @@ class Gnomes(GamePackage[Components, GnomesState]):
     name = "gnomes"
     rules_version = 1
     shipped = SHIPPED
+    box = BOX
     tables: Tables
 
     def prepare(self) -> None:
@@ -55,10 +55,6 @@ class Gnomes(GamePackage[Components, GnomesState]):
         return blank(self, self.tables, seats, keep_forced)
 
     # The rooms, opened when somebody first asks ----------------------------------------------------------------------
-
-    @property
-    def box(self) -> Box[Components]:
-        return BOX
 
     @property
     def positions(self) -> Positions[GnomesState]:

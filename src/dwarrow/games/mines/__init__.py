@@ -16,7 +16,6 @@ from dwarrow.games.mines.schema import SHIPPED, Components
 from dwarrow.kernel.bot_parts import BotParts
 from dwarrow.kernel.options import Option, Options, choice, flag, one_each_or_random, seat_or_random, whole
 from dwarrow.kernel.package import GamePackage, Positions, Words
-from dwarrow.kernel.schema import Box
 
 if TYPE_CHECKING:
     from dwarrow.kernel.pictures.parts import Painter
@@ -27,6 +26,7 @@ class Mines(GamePackage[Components, MinesState]):
     rules_version = 1
     simultaneous = True  # sealed bids, M7.1
     shipped = SHIPPED
+    box = BOX
     tables: Tables
 
     def prepare(self) -> None:
@@ -64,10 +64,6 @@ class Mines(GamePackage[Components, MinesState]):
         return blank(self, self.tables, seats, keep_forced)
 
     # The rooms, opened when somebody first asks ----------------------------------------------------------------------
-
-    @property
-    def box(self) -> Box[Components]:
-        return BOX
 
     @property
     def positions(self) -> Positions[MinesState]:

@@ -17,7 +17,6 @@ from dwarrow.games.zwergendorf.schema import COLOURS, LEVELS, SHIPPED, Component
 from dwarrow.kernel.bot_parts import BotParts
 from dwarrow.kernel.options import Option, Options, choice, whole
 from dwarrow.kernel.package import GamePackage, Positions, Words
-from dwarrow.kernel.schema import Box
 
 if TYPE_CHECKING:
     from dwarrow.kernel.pictures.parts import Painter
@@ -31,6 +30,7 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
     rules_version = 1
     simultaneous = True  # the draft, Z3
     shipped = SHIPPED
+    box = BOX
     tables: Tables
 
     def prepare(self) -> None:
@@ -78,10 +78,6 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
         return blank(self, self.tables, seats, keep_forced)
 
     # The rooms, opened when somebody first asks ----------------------------------------------------------------------
-
-    @property
-    def box(self) -> Box[Components]:
-        return BOX
 
     @property
     def positions(self) -> Positions[ZwergendorfState]:
