@@ -156,7 +156,7 @@ def serve(
                 ready()
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            await app.state.rooms.close()
+            await app.state.tables.close()
             await super().shutdown(sockets)
 
     config = uvicorn.Config(
