@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import dwarrow
+from dwarrow import registry
 from dwarrow.arena import speed
 from dwarrow.bots.review import accounts
 from dwarrow.cli.app import COMMANDS, app
@@ -22,9 +23,14 @@ pytestmark = pytest.mark.once  # whole matches, many times; what is told of them
 ROOT = Path(__file__).parents[2]
 FEW = 5  # entries of a match that is reviewed before its end
 HERE = {"games", "simulate", "arena", "dataset", "replay", "verify", "review", "components", "bench"}
-ELSEWHERE = {"play": "cli/test_terminal.py", "serve": "table/test_serve.py", "db": "cli/test_db.py"}
+ELSEWHERE = {
+    "play": "cli/test_terminal.py",
+    "serve": "table/test_serve.py",
+    "db": "cli/test_db.py",
+    "languages": "cli/test_languages.py",
+}
 
-each_game = pytest.mark.parametrize("game", dwarrow.NAMES)
+each_game = pytest.mark.parametrize("game", registry.SHIPPED)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -130,7 +136,7 @@ def test_review(game: str, language: str, whole: bool, tmp_path: Path) -> None:
 @each_language
 def test_games(language: str) -> None:
     listed = told(language, "games")
-    assert all(dwarrow.game(game).catalog(language).say("title") in listed for game in dwarrow.NAMES)
+    assert all(dwarrow.game(game).catalog(language).say("title") in listed for game in registry.SHIPPED)
 
 
 @each_language

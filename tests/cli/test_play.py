@@ -17,6 +17,7 @@ from click.testing import CliRunner, Result
 
 import dwarrow
 import dwarrow.bots
+from dwarrow import registry
 from dwarrow.bots.search import Budget
 from dwarrow.cli.app import app
 from dwarrow.cli.talk import Talk
@@ -336,7 +337,7 @@ def test_what_is_no_action_is_answered_with_what_is_possible() -> None:
 
 @pytest.mark.once
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", dwarrow.NAMES)
+@pytest.mark.parametrize("game", registry.SHIPPED)
 def test_examples_are_of_the_game_at_hand(game: str, language: str) -> None:
     here, catalog = dwarrow.game(game), dwarrow.game(game).catalog(language)
     seated = (game, "--seats", "you,random", "--seed", "3", "--lang", language)

@@ -7,15 +7,16 @@ from pathlib import Path
 import pytest
 
 import dwarrow
+from dwarrow import registry
 from dwarrow.kernel.match import verify
 from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.cli.terminal import People, Terminal, flat
 
 COMPANY = {1: "you", 2: "you,random", 3: "you:Ann,random,you:Ben", 4: "you,novice,random,random"}
 OPTIONS = {"gnomes": ("--option", "max_rounds=3"), "mines": ("--option", "max_offers_per_player=1")}
-MATCHES = [(game, seats) for game in dwarrow.NAMES for seats in dwarrow.game(game).seats]
+MATCHES = [(game, seats) for game in registry.SHIPPED for seats in dwarrow.game(game).seats]
 TABLES = [
-    pytest.param(game, seats, language, marks=() if number % 3 == place else pytest.mark.slow)
+    pytest.param(game, seats, language, marks=() if number % len(LANGUAGES) == place else pytest.mark.slow)
     for number, (game, seats) in enumerate(MATCHES)
     for place, language in enumerate(LANGUAGES)
 ]

@@ -49,7 +49,7 @@ def test_it_conforms(python: Path):
 def test_it_is_played_in_the_terminal(python: Path, language: str, tmp_path: Path):
     save = tmp_path / "match.json"
     words = ("play", "nuggets", "--seats", "you,random,greedy", "--seed", "5", "--lang", language, "--save", str(save))
-    printed = dwarrow_in(python, *words, said="1\nwhy take back\nrules\n" + "1\n" * 20)
+    printed = dwarrow_in(python, *words, said="1\nwhy take back\nhelp\nrules\ncard\n" + "1\n" * 20)
     assert "Seal the" in printed  # its own texts are English only
     assert "Nuggets" in printed
     assert json.loads(save.read_text())["result"]

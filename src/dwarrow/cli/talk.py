@@ -193,10 +193,10 @@ class Talk:
         return AGAIN
 
     def card(self, name: str) -> str:
-        if not name:
+        known = self.game.glossary(self.catalog)
+        if known and not name:
             self.say("terminal.card_how", card=self.card_at_hand())
             return AGAIN
-        known = self.game.glossary(self.catalog)
         wanted = name.casefold()
         found = [key for key in known if key == wanted] or [key for key in known if key.split()[0] == wanted]
         found = found or [key for key, line in known.items() if wanted in line.partition(".")[0].casefold()]
@@ -255,14 +255,15 @@ class Talk:
         return QUIT
 
     def help(self, _: str) -> str:
-        action = self.texts()[0]
-        paragraph, file = self.rules_at_hand()[1], self.catalog.say("terminal.file")
-        helps: list[tuple[str, str]] = [
-            ("1", "number"), (action, "action"), (f"{action}; 1", "plan"), (f"why {self.impossible()}", "why"),
-            ("undo", "undo"), ("hint", "hint"), ("board", "board"), (f"card {self.card_at_hand()}", "card"),
-            ("log [N]", "log"), (f"rules [{paragraph}]", "rules"), (f"save [{file}]", "save"), (QUIT, QUIT),
-        ]  # fmt: skip
-        self.screen.pairs([(typed, self.catalog.say(f"terminal.help.{key}", action=action)) for typed, key in helps])
+        action, card, paragraph = self.texts()[0], self.card_at_hand(), self.rules_at_hand()[1]
+        file = self.catalog.say("terminal.file")
+        helps: dict[str, str] = {
+            "number": "1", "action": action, "plan": f"{action}; 1", "why": f"why {self.impossible()}",
+            "undo": "undo", "hint": "hint", "board": "board", "card": f"card {card}" if card else "",
+            "log": "log [N]", "rules": f"rules [{paragraph}]", "save": f"save [{file}]", QUIT: QUIT,
+        }  # fmt: skip
+        told = ((typed, self.catalog.say(f"terminal.help.{key}", action=action)) for key, typed in helps.items())
+        self.screen.pairs(pair for pair in told if pair[0])
         return AGAIN
 
     # Examples of the game that is played -----------------------------------------------------------------------------
@@ -277,13 +278,13 @@ class Talk:
         return min(others, key=lambda text: text.split()[0] != legal[0].split()[0])
 
     def card_at_hand(self) -> str:
-        """A card or place that is named in the legal list; if there is none, the first of the glossary."""
+        """A card or place that is named in the legal list, or the first of the glossary; not every game has one."""
         known = self.game.glossary(self.catalog)
         named = {word for text in self.texts() for word in text.split()}
         return min(known, key=lambda name: name not in named, default="")
 
     def rules_at_hand(self) -> tuple[str, str]:
-        """The numbers of a section of the rules and of its first paragraph."""
+        """The numbers of a section of the rules and of its first paragraph; short rules have no sections."""
         told = rulebook.paragraphs(self.game.rulebook(self.catalog.language))
         begun = ((one.number, other.number) for one, other in pairwise(told) if one.title and not other.title)
-        return next(begun, ("", ""))
+        return next(begun, (told[0].number, told[0].number))
