@@ -6,26 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.mines.play import scoring
+from dwarrow.games.mines.play.desk import empty_desk
+from dwarrow.games.mines.play.gallery import empty_galleries
+from dwarrow.games.mines.play.gem_cards import empty_piles
 from dwarrow.games.mines.play.lookup import Tables
 from dwarrow.games.mines.play.phases import auction, income, spells, trade, upgrade
-from dwarrow.games.mines.play.state import (
-    AUCTION,
-    BID,
-    CELLS,
-    DESK,
-    GEMS,
-    HAND,
-    INCOME,
-    NOTHING,
-    OWN,
-    SEALED,
-    SEAT_PILES,
-    SPELLS,
-    TRADE,
-    UPGRADE,
-    Mine,
-    cells,
-)
+from dwarrow.games.mines.play.seats import empty_seats, in_order, is_sealed, left_of
+from dwarrow.games.mines.play.state import AUCTION, BID, INCOME, NOTHING, SPELLS, TRADE, UPGRADE, MinesFields
 from dwarrow.games.mines.sight import invariants
 from dwarrow.games.mines.sight import redeal as redeals
 from dwarrow.games.mines.sight.view import position_of, view_of
@@ -36,7 +23,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
 
-class MinesState(Mine):
+class MinesState(MinesFields):
     """A match of Mines: the state with its rules."""
 
     # The round (M4.1): income, spells, trade, auction, upgrade; after the last the King's hall decides. --------------
@@ -60,7 +47,7 @@ class MinesState(Mine):
         elif self.king_has_arrived():
             self.end()
         else:
-            self.starter = (self.starter + 1) % self.seats  # M4.3: to the left neighbour (M0.1)
+            self.starter = left_of(self, self.starter)  # M4.3
             income.begin(self)
 
     def legal_for(self, seat: i64) -> Ints:
@@ -118,11 +105,11 @@ class MinesState(Mine):
             return []
         if self.decision != BID:
             return [int(self.seat)]
-        order = [(self.starter + step) % self.seats for step in range(self.seats)]
-        return [int(seat) for seat in order if self.own[seat * OWN + SEALED] < GEMS]
+        order = [in_order(self, place) for place in range(self.seats)]
+        return [int(seat) for seat in order if not is_sealed(self, seat)]
 
     def sealed(self, seat: i64) -> bool:
-        return self.decision == BID and self.own[seat * OWN + SEALED] == GEMS
+        return self.decision == BID and is_sealed(self, seat)
 
     # Copies, views, re-deals, positions ------------------------------------------------------------------------------
 
@@ -159,14 +146,14 @@ class MinesState(Mine):
 
 
 def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> MinesState:
-    """An empty table."""
+    """A match before set-up: nothing lies anywhere."""
     return MinesState(
         game,
         tables,
         seats,
         keep_forced,
-        cells(HAND + SEAT_PILES * seats),
-        cells(seats * tables.slots * CELLS),
-        cells(seats * OWN),
-        cells(DESK),
+        empty_piles(seats),
+        empty_galleries(tables, seats),
+        empty_seats(seats),
+        empty_desk(),
     )

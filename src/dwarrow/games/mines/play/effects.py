@@ -1,6 +1,6 @@
 # compiled by mypyc
 """What improvements do, by name. components.toml says which card has which effect; the phase that an effect touches
-looks for it with `full_slot`, because an effect works only while its card is full (M10.1).
+looks for it with `full_card`, because an effect works only while its card is full (M10.1).
 
 | effect | asked in |
 | --- | --- |

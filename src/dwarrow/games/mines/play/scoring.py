@@ -4,48 +4,49 @@
 from __future__ import annotations
 
 from dwarrow.games.mines.play.effects import FINAL_RATE
-from dwarrow.games.mines.play.state import CARD, OWN, VP, Mine, full_slot, hand_size, is_full, slot_cell, slots_in_use
+from dwarrow.games.mines.play.gallery import ITEM, card_of, family_of, full_card, is_full, items_end
+from dwarrow.games.mines.play.gem_cards import hand_size
+from dwarrow.games.mines.play.seats import vp_of
+from dwarrow.games.mines.play.state import MinesFields
 from dwarrow.kernel.vectors import i64
 
 
-def exchange_rate(s: Mine, seat: i64) -> i64:
+def exchange_rate(s: MinesFields, seat: i64) -> i64:
     """Gem cards per victory point at the end; the Elven Goldsmith's is better (M9.1)."""
-    smith: i64 = full_slot(s, seat, FINAL_RATE)
-    return s.tables.exchange_rate if smith < 0 else s.tables.amount[s.items[smith]]
+    goldsmith: i64 = full_card(s, seat, FINAL_RATE)
+    return s.tables.exchange_rate if goldsmith < 0 else s.tables.amount[goldsmith]
 
 
-def exchanged(s: Mine, seat: i64) -> i64:
+def exchanged(s: MinesFields, seat: i64) -> i64:
     """Victory points for the cards in hand, as many as possible (M9.1)."""
     return hand_size(s, seat) // exchange_rate(s, seat)
 
 
-def cards_left(s: Mine, seat: i64) -> i64:
+def cards_left(s: MinesFields, seat: i64) -> i64:
     """Cards that the exchange leaves, the tie-breaker (M9.3)."""
     return hand_size(s, seat) % exchange_rate(s, seat)
 
 
-def item_points(s: Mine, seat: i64, slot: i64) -> i64:
+def item_points(s: MinesFields, seat: i64, item: i64) -> i64:
     """An item counts only when it is full, also a negative one (M9.2)."""
-    cell: i64 = slot_cell(s, seat, slot)
-    if not is_full(s, cell):
+    if not is_full(s, item):
         return 0
-    card: i64 = s.items[cell + CARD]
-    return s.tables.vp[card] + rule_points(s, seat, slot, card)
+    return s.tables.vp[card_of(s, item)] + rule_points(s, seat, item)
 
 
-def rule_points(s: Mine, seat: i64, slot: i64, card: i64) -> i64:
+def rule_points(s: MinesFields, seat: i64, item: i64) -> i64:
     """Cards whose points depend on the owner's other full items (M9.2); the Family clan is no Clan (M0.5)."""
     t = s.tables
-    if card >= t.cards:
+    card: i64 = card_of(s, item)
+    if card >= t.cards:  # Family clan and Packdragon have no rule
         return 0
     rule = t.components.improvements[card].vp_rule
     if not rule.steps:
         return 0
     full = 0
-    for other in range(slots_in_use(s, seat)):
-        cell: i64 = slot_cell(s, seat, other)
-        if other != slot and is_full(s, cell):
-            full += "other" in rule.kinds or t.kinds[s.items[cell + CARD]] in rule.kinds
+    for other in range(family_of(s, seat), items_end(s, seat), ITEM):
+        if other != item and is_full(s, other):
+            full += "other" in rule.kinds or t.kinds[card_of(s, other)] in rule.kinds
     points = 0
     for needed, vp in rule.steps:
         if full >= needed:
@@ -53,14 +54,14 @@ def rule_points(s: Mine, seat: i64, slot: i64, card: i64) -> i64:
     return points
 
 
-def score(s: Mine, seat: i64) -> i64:
-    total: i64 = s.own[seat * OWN + VP] + exchanged(s, seat)
-    for slot in range(slots_in_use(s, seat)):
-        total += item_points(s, seat, slot)
+def score(s: MinesFields, seat: i64) -> i64:
+    total: i64 = vp_of(s, seat) + exchanged(s, seat)
+    for item in range(family_of(s, seat), items_end(s, seat), ITEM):
+        total += item_points(s, seat, item)
     return total
 
 
-def winners(s: Mine) -> list[int]:
+def winners(s: MinesFields) -> list[int]:
     """Highest score, then most cards left; still tied, the victory is shared (M9.3)."""
     best: list[int] = []
     best_score: i64 = 0
@@ -77,7 +78,7 @@ def winners(s: Mine) -> list[int]:
     return best
 
 
-def tell_result(s: Mine) -> None:
+def tell_result(s: MinesFields) -> None:
     for seat in range(s.seats):
         vp = int(exchanged(s, seat))
         if vp:

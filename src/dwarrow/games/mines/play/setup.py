@@ -3,27 +3,16 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.play.draw_cards import draw, gained_since
-from dwarrow.games.mines.play.gallery import add_improvement
-from dwarrow.games.mines.play.state import (
-    BOARD,
-    CARD,
-    DRAW_PILE,
-    FAMILY,
-    GEMS,
-    KINDS,
-    LEVEL,
-    NO_CARD,
-    OWN,
-    PACKDRAGON,
-    Mine,
-    slot_cell,
-)
+from dwarrow.games.mines.play.draw_cards import before_draw, draw, gained_since
+from dwarrow.games.mines.play.gallery import add_improvement, family_of, packdragon_of, set_item
+from dwarrow.games.mines.play.gem_cards import DRAW_PILE, KINDS, put
+from dwarrow.games.mines.play.seats import give_board, in_order
+from dwarrow.games.mines.play.state import GEMS, NO_CARD, MinesFields
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 
-def lay_out(s: Mine, start_player: int, boards: str, assignment: list[str]) -> None:
-    """Set the table: `start_player` -1 and an empty `assignment` are left to chance."""
+def lay_out(s: MinesFields, start_player: int, boards: str, assignment: list[str]) -> None:
+    """Set up a match: `start_player` -1 and an empty `assignment` are left to chance."""
     c = s.tables.components
     s.king = c.start_hall  # M2.1
     s.starter = s.roll(s.seats) if start_player < 0 else start_player  # M2.2
@@ -34,11 +23,11 @@ def lay_out(s: Mine, start_player: int, boards: str, assignment: list[str]) -> N
         add_improvement(s, seat, c.start_scroll, c.improvements[c.start_scroll].initial_level)
     shuffle_rows(s)
     for kind in range(KINDS):  # M2.7
-        s.cards[DRAW_PILE + kind] = s.tables.card_counts[kind]
+        put(s, DRAW_PILE, kind, s.tables.card_counts[kind])
     deal_hands(s)
 
 
-def deal_boards(s: Mine, boards: str, assignment: list[str]) -> None:
+def deal_boards(s: MinesFields, boards: str, assignment: list[str]) -> None:
     """All the front, or the back boards by chance or as assigned, without replacement (M2.3)."""
     t = s.tables
     c = t.components
@@ -55,18 +44,14 @@ def deal_boards(s: Mine, boards: str, assignment: list[str]) -> None:
             s.tell("board", {"seat": int(seat), "board": t.board_ids[board]})
 
 
-def set_board(s: Mine, seat: i64, board: i64) -> None:
-    t = s.tables
-    s.own[seat * OWN + BOARD] = board
-    family: i64 = slot_cell(s, seat, FAMILY)
-    s.items[family + CARD] = t.family_card(board)
-    s.items[family + LEVEL] = 1
-    packdragon: i64 = slot_cell(s, seat, PACKDRAGON)
-    s.items[packdragon + CARD] = t.packdragon_card(board)
-    s.items[packdragon + LEVEL] = 0
+def set_board(s: MinesFields, seat: i64, board: i64) -> None:
+    """A board with the Family clan at level 1 and the Packdragon, if it has one, at level 0 (M2.4)."""
+    give_board(s, seat, board)
+    set_item(s, family_of(s, seat), s.tables.family_card(board), 1)
+    set_item(s, packdragon_of(s, seat), s.tables.packdragon_card(board), 0)
 
 
-def shuffle_rows(s: Mine) -> None:
+def shuffle_rows(s: MinesFields) -> None:
     """Rows in play for this number of seats (M2.5): pale cards shuffled, then dark ones (M2.6)."""
     t = s.tables
     c = t.components
@@ -80,20 +65,20 @@ def shuffle_rows(s: Mine) -> None:
     s.rows = rows[:]  # without the room that appending kept
 
 
-def shuffled(s: Mine, cards: list[int]) -> list[int]:
+def shuffled(s: MinesFields, cards: list[int]) -> list[int]:
     order: list[int] = []
     while cards:
         order.append(cards.pop(int(s.roll(len(cards)))))
     return order
 
 
-def deal_hands(s: Mine) -> None:
+def deal_hands(s: MinesFields) -> None:
     """The first two in player order get fewer cards than the others (M2.8)."""
     numbers = s.tables.components.constants
-    for step in range(s.seats):
-        seat: i64 = (s.starter + step) % s.seats
-        before: Ints = s.cards[:] if s.events is not None else s.desk
-        draw(s, seat, numbers.start_hand_deck, numbers.start_hand_first_two if step < 2 else numbers.start_hand_others)
+    for place in range(s.seats):
+        seat: i64 = in_order(s, place)
+        before: Ints = before_draw(s)
+        draw(s, seat, numbers.start_hand_deck, numbers.start_hand_first_two if place < 2 else numbers.start_hand_others)
         if s.events is not None:
             backs, faces = gained_since(s, seat, before)
             s.tell("deal", {"seat": int(seat), "cards": backs}, {"gems": faces}, (int(seat),))

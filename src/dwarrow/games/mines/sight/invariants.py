@@ -5,37 +5,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.play.state import (
-    AUCTION,
-    BOARD,
-    CARD,
+from dwarrow.games.mines.play.auction_board import right_card, row_card
+from dwarrow.games.mines.play.gallery import (
+    ITEM,
+    card_id,
+    card_of,
+    family_of,
+    gallery_of,
+    item_id,
+    items_end,
+    level_of,
+    packdragon_of,
+)
+from dwarrow.games.mines.play.gallery import improvements as standing
+from dwarrow.games.mines.play.gem_cards import (
     DISCARD_PILE,
     DRAW_PILE,
-    FAMILY,
-    GEMS,
-    IMPROVEMENTS,
     KINDS,
-    LEVEL,
-    OWN,
-    PACKDRAGON,
-    UPGRADE,
-    VP,
+    bid_cards,
+    count,
     hand_of,
     held,
+    kind_name,
     known_of,
-    right_card,
-    row_card,
-    slot_cell,
-    slots_in_use,
-    table_of,
 )
-from dwarrow.kernel.vectors import i64
+from dwarrow.games.mines.play.seats import board_of, vp_of
+from dwarrow.games.mines.play.state import AUCTION, GEMS, UPGRADE
 
 if TYPE_CHECKING:
-    from dwarrow.games.mines.play.state import Mine
+    from dwarrow.games.mines.play.state import MinesFields
 
 
-def check(s: Mine) -> None:
+def check(s: MinesFields) -> None:
     for name, broken in (
         ("1, gem cards", gem_cards(s)),
         ("2, improvements", improvements(s)),
@@ -52,20 +53,16 @@ def check(s: Mine) -> None:
             raise AssertionError(f"M13.3, number {name}: {broken}")
 
 
-def kind_name(s: Mine, kind: i64) -> str:
-    return f"{s.tables.gem_ids[kind // 4]} {s.tables.deck_ids[kind % 4]}"
-
-
-def gem_cards(s: Mine) -> str:
+def gem_cards(s: MinesFields) -> str:
     for kind in range(KINDS):
-        places = [DRAW_PILE, DISCARD_PILE, *map(hand_of, range(s.seats)), *map(table_of, range(s.seats))]
-        counts = [s.cards[place + kind] for place in places]
+        places = [DRAW_PILE, DISCARD_PILE, *map(hand_of, range(s.seats)), *map(bid_cards, range(s.seats))]
+        counts = [count(s, place, kind) for place in places]
         if min(counts) < 0 or sum(counts) != s.tables.card_counts[kind]:
             return f"{kind_name(s, kind)}: {sum(counts)} cards, must be {s.tables.card_counts[kind]}, none below 0"
     return ""
 
 
-def improvements(s: Mine) -> str:
+def improvements(s: MinesFields) -> str:
     t = s.tables
     found = [0] * int(t.cards)
     for gem in range(GEMS):
@@ -74,39 +71,38 @@ def improvements(s: Mine) -> str:
             if card >= 0:
                 found[card] += 1
     for seat in range(s.seats):
-        own = [s.items[slot_cell(s, seat, slot) + CARD] for slot in range(2, slots_in_use(s, seat))]
+        own = [card_of(s, item) for item in range(gallery_of(s, seat), items_end(s, seat), ITEM)]
         if len(set(own)) < len(own):
             return f"seat {seat} has a card twice"
         for card in own:
             found[card] += 1
     for card, places in enumerate(found):
         if places > t.components.improvements[card].copies:
-            return f"{t.item_ids[2 + card]} is in {places} places at once"
+            return f"{card_id(s, card)} is in {places} places at once"
     return ""
 
 
-def levels(s: Mine) -> str:
+def levels(s: MinesFields) -> str:
     for seat in range(s.seats):
-        if s.own[seat * OWN + IMPROVEMENTS] > s.tables.spaces[s.own[seat * OWN + BOARD]]:
+        if standing(s, seat) > s.tables.spaces[board_of(s, seat)]:
             return f"seat {seat} has more improvements than spaces"
-        if s.items[slot_cell(s, seat, FAMILY) + LEVEL] < 1:
+        if level_of(s, family_of(s, seat)) < 1:
             return f"seat {seat}: Family clan below level 1"
-        for slot in range(slots_in_use(s, seat)):
-            cell = slot_cell(s, seat, slot)
-            card = s.items[cell + CARD]
-            if card < 0 and slot == PACKDRAGON:
+        for item in range(family_of(s, seat), items_end(s, seat), ITEM):
+            card = card_of(s, item)
+            if card < 0 and item == packdragon_of(s, seat):
                 continue
-            if not 0 <= s.items[cell + LEVEL] <= s.tables.top[card]:
-                return f"seat {seat}, slot {slot}: level {s.items[cell + LEVEL]} of {s.tables.top[card]}"
+            if not 0 <= level_of(s, item) <= s.tables.top[card]:
+                return f"seat {seat}, {item_id(s, seat, item)}: level {level_of(s, item)} of {s.tables.top[card]}"
     return ""
 
 
-def coins(s: Mine) -> str:
-    poor = [seat for seat in range(s.seats) if s.own[seat * OWN + VP] < 0]
+def coins(s: MinesFields) -> str:
+    poor = [seat for seat in range(s.seats) if vp_of(s, seat) < 0]
     return f"seats {poor} have less than none" if poor else ""
 
 
-def kings_path(s: Mine) -> str:
+def kings_path(s: MinesFields) -> str:
     """The King stands where the moves made can lead; the match ends where no exit is left."""
     hall = s.tables.components.halls[s.king]
     moved = s.round - (0 if s.phase == UPGRADE or s.is_over() else 1)
@@ -117,14 +113,14 @@ def kings_path(s: Mine) -> str:
     return ""
 
 
-def table_cards(s: Mine) -> str:
-    lying = sum(s.cards[table_of(seat) + kind] for seat in range(s.seats) for kind in range(KINDS))
+def table_cards(s: MinesFields) -> str:
+    lying = sum(count(s, bid_cards(seat), kind) for seat in range(s.seats) for kind in range(KINDS))
     if lying and (s.is_over() or s.phase < AUCTION):
         return f"{lying} cards lie there outside the auction"
     return ""
 
 
-def rows(s: Mine) -> str:
+def rows(s: MinesFields) -> str:
     """At the start of round t a row has slid t-1 times: as many cards as are left of it are still there."""
     c = s.tables.components
     slid = s.round - (0 if s.phase == UPGRADE or s.is_over() else 1)
@@ -139,25 +135,25 @@ def rows(s: Mine) -> str:
     return ""
 
 
-def draw_piles(s: Mine) -> str:
+def draw_piles(s: MinesFields) -> str:
     """What a position says is coming must lie in the draw piles.
 
     That an empty pile is filled at once cannot be seen from one state: cards discarded later wait on it rightly.
     """
     coming = list(s.coming)
-    missing = [kind for kind in coming if coming.count(kind) > s.cards[DRAW_PILE + kind]]
+    missing = [kind for kind in coming if coming.count(kind) > count(s, DRAW_PILE, kind)]
     return f"coming {kind_name(s, missing[0])} cards are not in the draw pile" if missing else ""
 
 
-def known_cards(s: Mine) -> str:
+def known_cards(s: MinesFields) -> str:
     for seat in range(s.seats):
         for kind in range(KINDS):
-            if not 0 <= s.cards[known_of(seat) + kind] <= s.cards[hand_of(seat) + kind]:
+            if not 0 <= count(s, known_of(seat), kind) <= count(s, hand_of(seat), kind):
                 return f"seat {seat}: more {kind_name(s, kind)} cards are known than the hand holds"
     return ""
 
 
-def legal_list(s: Mine) -> str:
+def legal_list(s: MinesFields) -> str:
     most = max(
         int(s.tables.longest_list), 1 + max(int(held(s, seat, gem)) for seat in range(s.seats) for gem in range(GEMS))
     )

@@ -4,52 +4,75 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.mines.play.gallery import add_improvement
+from dwarrow.games.mines.play.desk import (
+    CLAN_CARDS,
+    ENTITLEMENT,
+    GIVE_SIDE,
+    OPEN_GIVE,
+    OPEN_WANT,
+    PAYMENT,
+    WANT_SIDE,
+    add_to_desk,
+    desk_gems,
+    desk_total,
+    on_desk,
+)
+from dwarrow.games.mines.play.gallery import (
+    FAMILY,
+    GALLERY,
+    ITEM,
+    PACKDRAGON,
+    add_improvement,
+    card_of,
+    family_of,
+    has_packdragon,
+    improvements,
+    item_id,
+    item_numbered,
+    items_end,
+    mark_raised,
+    set_level,
+    set_times_used,
+)
+from dwarrow.games.mines.play.gem_cards import (
+    DISCARD_PILE,
+    DRAW_PILE,
+    KINDS,
+    bid_cards,
+    count,
+    count_deck,
+    hand_of,
+    hand_size,
+    held,
+    kind_name,
+    known_of,
+    put,
+)
 from dwarrow.games.mines.play.lookup import table
-from dwarrow.games.mines.play.phases.offers import OPEN, WANTED
+from dwarrow.games.mines.play.seats import gain_vp, set_bid, set_bids_chosen, set_offers_made
 from dwarrow.games.mines.play.setup import set_board
 from dwarrow.games.mines.play.state import (
     ALTAR,
     ANSWER,
     AUCTION,
     BID,
-    BIDS,
     DECISIONS,
     DECKS,
-    DISCARD_PILE,
-    DRAW_PILE,
     ELF,
-    FAMILY,
-    GALLERY,
     GEMS,
     GIVE,
     INCOME,
-    KINDS,
-    LEVEL,
     NO_CARD,
-    OFFERS,
-    OWN,
-    PACKDRAGON,
+    NO_DECK,
     PAY,
     PHASES,
-    RAISED,
-    SEALED,
     SPELLS,
     SPEND,
     STANDARD,
     TAKE,
     TRADE,
     UPGRADE,
-    VP,
     WANT,
-    hand_of,
-    hand_size,
-    held,
-    known_of,
-    set_times_used,
-    slot_cell,
-    slots_in_use,
-    table_of,
 )
 from dwarrow.games.mines.sight.position_checks import check_moment
 from dwarrow.games.mines.sight.redeal import deal_unseen
@@ -110,12 +133,12 @@ def deal(game: Mines, view: Any, seed: int) -> MinesState:
             _read_sealed(s, player, seat)
             continue
         for deck, n in player["backs"].counts(s.tables.deck_ids, "deck"):
-            seen = sum(int(s.cards[known_of(other) + 4 * gem + deck]) for gem in range(GEMS))
+            seen = int(count_deck(s, known_of(other), deck))
             if n < seen:
                 raise player["backs"].fault(f"{s.tables.deck_ids[deck]}: {n}, but {seen} are known")
             unseen[other * DECKS + deck] = n - seen
         if s.decision == BID:
-            s.own[other * OWN + SEALED] = GEMS if player["sealed"].flag() else 0
+            set_bids_chosen(s, other, GEMS if player["sealed"].flag() else 0)
     if s.seat == seat:
         _read_prepared(s, fields.get("moment", {}))
     _check_unseen(s, fields, seat, unseen)
@@ -124,7 +147,7 @@ def deal(game: Mines, view: Any, seed: int) -> MinesState:
 
 
 def _finished(s: MinesState, fields: Fields) -> MinesState:
-    """Offer the decision, and refuse what no match can come to."""
+    """List the legal actions, and refuse what no match can come to."""
     check_moment(s, fields)
     if s.seat >= 0:
         if s.phase == TRADE:
@@ -217,40 +240,41 @@ def _read_player(s: MinesState, seat: int, player: Fields) -> None:
     )  # fmt: skip
     t = s.tables
     set_board(s, seat, player["board"].index(t.board_ids, "board"))
-    s.own[seat * OWN + VP] = player["vp"].whole(0, MOST_VP)
-    s.own[seat * OWN + OFFERS] = player.get("offers", 0).whole(0, 99)
-    for item, level in player["items"].counts(t.item_ids, "item"):
-        if item == FAMILY or (item == PACKDRAGON and s.items[slot_cell(s, seat, PACKDRAGON)] >= 0):
-            s.items[slot_cell(s, seat, item) + LEVEL] = level
-        elif item == PACKDRAGON:
+    gain_vp(s, seat, player["vp"].whole(0, MOST_VP))
+    set_offers_made(s, seat, player.get("offers", 0).whole(0, 99))
+    for number, level in player["items"].counts(t.item_ids, "item"):
+        if number == FAMILY or (number == PACKDRAGON and has_packdragon(s, seat)):
+            set_level(s, item_numbered(s, seat, number), level)
+        elif number == PACKDRAGON:
             raise player["items"].fault(f"board {player['board'].value} has no Packdragon")
-        elif slots_in_use(s, seat) == t.slots:
+        elif GALLERY + improvements(s, seat) == t.slots:
             raise player["items"].fault("more improvements than spaces")
         else:
-            add_improvement(s, seat, item - GALLERY, level)
-    names = _item_names(s, seat)
-    for slot, uses in player.get("used", {}).counts(names, "item of this player"):
-        card = s.items[slot_cell(s, seat, slot)]
+            add_improvement(s, seat, number - GALLERY, level)
+    items = range(family_of(s, seat), items_end(s, seat), ITEM)
+    names = [item_id(s, seat, item) for item in items]
+    for which, uses in player.get("used", {}).counts(names, "item of this player"):
+        card = card_of(s, items[which])
         if card < 0 or not s.tables.has_limited_use(card) or uses > MOST_USES:
-            raise player["used"].fault(f"{names[slot]} cannot be used {uses} times")
+            raise player["used"].fault(f"{names[which]} cannot be used {uses} times")
         set_times_used(s, s.tables.effect[card], uses)
     for name in player.get("raised", []).each():
-        s.own[seat * OWN + RAISED] |= 1 << name.index(names, "item of this player")
+        mark_raised(s, seat, _read_item(s, seat, name))
     _read_pile(s, player.get("known", {}), known_of(seat))
-    _read_pile(s, player.get("table", {}), table_of(seat))
+    _read_pile(s, player.get("table", {}), bid_cards(seat))
 
 
-def _item_names(s: MinesState, seat: int) -> list[str]:
-    """The ids of a seat's items by slot."""
-    cards = [s.items[slot_cell(s, seat, slot)] for slot in range(GALLERY, slots_in_use(s, seat))]
-    return ["family", "packdragon", *(s.tables.item_ids[GALLERY + card] for card in cards)]
+def _read_item(s: MinesState, seat: int, name: Fields) -> int:
+    """The item of a seat that a field names."""
+    items = range(family_of(s, seat), items_end(s, seat), ITEM)
+    return items[name.index([item_id(s, seat, item) for item in items], "item of this player")]
 
 
 def _read_revealed(s: MinesState, seat: int, player: Fields) -> None:
     if s.seat >= 0 and s.phase >= AUCTION and s.decision != BID:
-        s.own[seat * OWN + SEALED] = GEMS
+        set_bids_chosen(s, seat, GEMS)
         for gem, n in player["bids"].counts(s.tables.gem_ids, "gem"):
-            s.own[seat * OWN + BIDS + gem] = n
+            set_bid(s, seat, gem, n)
 
 
 def _read_moment(s: MinesState, moment: Fields) -> None:
@@ -258,9 +282,9 @@ def _read_moment(s: MinesState, moment: Fields) -> None:
     if s.phase == INCOME:
         moment.only("entitlement", "clans", "markers")
         for deck, n in moment["entitlement"].counts(t.deck_ids, "deck", MOST_INCOME):
-            s.desk[deck] = n
+            add_to_desk(s, ENTITLEMENT, deck, n)
         for deck, n in moment["clans"].counts(t.deck_ids, "deck", MOST_INCOME):
-            s.desk[4 + deck] = n
+            add_to_desk(s, CLAN_CARDS, deck, n)
         s.markers = moment["markers"].whole(0, 99)
     elif s.phase == TRADE:
         moment.only("turn", "active", "offer", "mode", "to_take", "searched", "paid", "preparing")
@@ -271,11 +295,11 @@ def _read_moment(s: MinesState, moment: Fields) -> None:
             _read_offer(s, moment["offer"])
         if s.decision == TAKE:
             _read_exchange(s, moment)
-            s.searched = -1 if moment["searched"].value is None else moment["searched"].index(t.deck_ids, "deck")
+            s.searched = NO_DECK if moment["searched"].value is None else moment["searched"].index(t.deck_ids, "deck")
     elif s.phase == AUCTION:
         moment.only("auction", "winner")
         s.auction = moment["auction"].whole(0, GEMS)
-        s.winner = -1 if moment["winner"].value is None else moment["winner"].whole(0, s.seats - 1)
+        s.winner = NOBODY if moment["winner"].value is None else moment["winner"].whole(0, s.seats - 1)
     else:
         moment.only("raising")
 
@@ -285,14 +309,14 @@ def _read_offer(s: MinesState, offer: Fields) -> None:
     s.proposer = offer["proposer"].whole(0, s.seats - 1)
     s.partner = offer["partner"].whole(0, s.seats - 1)
     s.counters = offer["counters"].whole(0, 9)
-    _read_side(s, offer["give"], OPEN)
-    _read_side(s, offer["want"], OPEN + WANTED)
+    _read_side(s, offer["give"], OPEN_GIVE)
+    _read_side(s, offer["want"], OPEN_WANT)
 
 
-def _read_side(s: MinesState, side: Fields, start: int) -> None:
+def _read_side(s: MinesState, side: Fields, part: int) -> None:
     for gem, n in side.counts(s.tables.gem_ids, "gem", MOST_PAID):
-        s.desk[start + gem] = n
-    total = sum(int(n) for n in s.desk[start : start + GEMS])
+        add_to_desk(s, part, gem, n)
+    total = desk_total(s, part)
     if total > MOST_PAID:
         raise side.fault(f"cannot be {total} cards")
 
@@ -304,12 +328,12 @@ def _read_exchange(s: MinesState, moment: Fields) -> None:
 
 
 def _kinds(s: MinesState) -> list[str]:
-    return [f"{gem} {deck}" for gem in s.tables.gem_ids for deck in s.tables.deck_ids]
+    return [kind_name(s, kind) for kind in range(KINDS)]
 
 
-def _read_pile(s: MinesState, pile: Fields, start: int) -> None:
-    for kind, n in pile.counts(_kinds(s), "gem card"):
-        s.cards[start + kind] = n
+def _read_pile(s: MinesState, fields: Fields, pile: int) -> None:
+    for kind, n in fields.counts(_kinds(s), "gem card"):
+        put(s, pile, kind, n)
 
 
 def _check_trade(s: MinesState, moment: Fields) -> None:
@@ -318,40 +342,40 @@ def _check_trade(s: MinesState, moment: Fields) -> None:
         offer = moment["offer"]
         if s.partner != s.seat or s.proposer == s.seat:
             raise offer["partner"].fault(f"must be the seat to act, {s.seat}, and not the proposer")
-        _check_sides(s, offer, int(s.proposer), int(s.partner), OPEN)
+        _check_sides(s, offer, s.proposer, s.partner, OPEN_GIVE, OPEN_WANT)
     if s.decision in (GIVE, WANT):
         preparing = moment["preparing"]
         if s.addressee == s.seat or (s.proposer >= 0 and s.addressee != s.proposer):
             raise preparing["partner"].fault("must be another seat; for a counter, the proposer")
-        _check_sides(s, preparing, int(s.seat), int(s.addressee), 0)
+        _check_sides(s, preparing, s.seat, s.addressee, GIVE_SIDE, WANT_SIDE)
     if s.decision == PAY:
-        _check_held(s, moment["paid"], int(s.seat), 0)
+        _check_held(s, moment["paid"], s.seat, PAYMENT)
 
 
-def _check_sides(s: MinesState, offer: Fields, giver: int, taker: int, start: int) -> None:
+def _check_sides(s: MinesState, offer: Fields, giver: int, taker: int, give: int, want: int) -> None:
     """The limits of M6.3.2; an offer in the making is not finished, or it would not be there any more."""
     t = s.tables
-    _check_held(s, offer["give"], giver, start)
-    give, want = s.desk[start : start + GEMS], s.desk[start + WANTED : start + WANTED + GEMS]
-    kinds = sum(n > 0 for n in give)
-    if kinds > t.max_give_gems or any(a and b for a, b in zip(give, want, strict=True)):
+    _check_held(s, offer["give"], giver, give)
+    both = any(on_desk(s, give, gem) and on_desk(s, want, gem) for gem in range(GEMS))
+    if both or desk_gems(s, give) > t.max_give_gems:
         raise offer["give"].fault(f"may be of {t.max_give_gems} gems, none of them wanted")
     side = int(t.max_side)
     cards = min(side, int(hand_size(s, taker)))
     may_give, may_want = range(1, side + 1), range(1, cards + 1)
-    if start != OPEN and s.decision == GIVE:
+    if give == GIVE_SIDE and s.decision == GIVE:
         may_give, may_want = range(side), range(min(cards, 1))
-    elif start != OPEN:
+    elif give == GIVE_SIDE:
         may_want = range(min(cards + 1, side) if cards else 0)
-    for name, total, allowed in (("give", sum(give), may_give), ("want", sum(want), may_want)):
+    for name, part, allowed in (("give", give, may_give), ("want", want, may_want)):
+        total = desk_total(s, part)
         if total not in allowed:
             raise offer[name].fault(f"cannot be {total} cards here")
 
 
-def _check_held(s: MinesState, side: Fields, seat: int, start: int) -> None:
+def _check_held(s: MinesState, side: Fields, seat: int, part: int) -> None:
     for gem, name in enumerate(s.tables.gem_ids):
-        if s.desk[start + gem] > held(s, seat, gem):
-            raise side.fault(f"{name}: {s.desk[start + gem]} is more than the hand holds")
+        if on_desk(s, part, gem) > held(s, seat, gem):
+            raise side.fault(f"{name}: {on_desk(s, part, gem)} is more than the hand holds")
 
 
 # What only some know -------------------------------------------------------------------------------------------------
@@ -364,37 +388,37 @@ def _read_sealed(s: MinesState, player: Fields, seat: int) -> None:
     order = [int(gem) for gem in s.tables.auction_gem]
     if set(chosen) != set(order[: len(chosen)]):
         raise player["bids"].fault(f"are chosen in the order {', '.join(s.tables.gem_ids[gem] for gem in order)}")
-    s.own[seat * OWN + SEALED] = len(chosen)
+    set_bids_chosen(s, seat, len(chosen))
     for gem, n in chosen.items():
-        if n > sum(int(s.cards[hand_of(seat) + 4 * gem + deck]) for deck in range(DECKS)):
+        if n > held(s, seat, gem):
             raise player["bids"].fault(f"{s.tables.gem_ids[gem]}: {n} is more than the hand holds")
-        s.own[seat * OWN + BIDS + gem] = n
+        set_bid(s, seat, gem, n)
 
 
 def _read_prepared(s: MinesState, moment: Fields) -> None:
     if s.decision == PAY:
         _read_exchange(s, moment)
-        _read_side(s, moment["paid"], 0)
+        _read_side(s, moment["paid"], PAYMENT)
     elif s.decision in (GIVE, WANT):
         preparing = moment["preparing"]
         preparing.only("partner", "give", "want")
         s.addressee = preparing["partner"].whole(0, s.seats - 1)
-        _read_side(s, preparing["give"], 0)
-        _read_side(s, preparing["want"], WANTED)
+        _read_side(s, preparing["give"], GIVE_SIDE)
+        _read_side(s, preparing["want"], WANT_SIDE)
     elif s.decision == SPEND:
-        s.raising = moment["raising"].index(_item_names(s, int(s.seat)), "item of this player")
+        s.raising = _read_item(s, s.seat, moment["raising"])
 
 
 def _fill_draw_piles(s: MinesState, fields: Fields) -> None:
     """What lies nowhere else is in the draw piles (M13.3)."""
     for kind, name in enumerate(_kinds(s)):
-        elsewhere = int(s.cards[DISCARD_PILE + kind])
+        elsewhere = count(s, DISCARD_PILE, kind)
         for seat in range(s.seats):
-            elsewhere += int(s.cards[hand_of(seat) + kind] + s.cards[table_of(seat) + kind])
+            elsewhere += count(s, hand_of(seat), kind) + count(s, bid_cards(seat), kind)
         total = int(s.tables.card_counts[kind])
         if elsewhere > total:
             raise fields.fault(f"{name}: {elsewhere} cards lie about, there are only {total}")
-        s.cards[DRAW_PILE + kind] = total - elsewhere
+        put(s, DRAW_PILE, kind, total - elsewhere)
 
 
 def _check_unseen(s: MinesState, fields: Fields, seat: int, unseen: Any) -> None:
@@ -402,10 +426,10 @@ def _check_unseen(s: MinesState, fields: Fields, seat: int, unseen: Any) -> None
     for deck, name in enumerate(s.tables.deck_ids):
         left = 0
         for kind in range(deck, KINDS, DECKS):
-            seen = int(s.cards[DISCARD_PILE + kind])
+            seen = int(count(s, DISCARD_PILE, kind))
             for other in range(s.seats):
                 hand = hand_of(other) if other == seat else known_of(other)
-                seen += int(s.cards[hand + kind] + s.cards[table_of(other) + kind])
+                seen += int(count(s, hand, kind) + count(s, bid_cards(other), kind))
             if seen > s.tables.card_counts[kind]:
                 raise fields.fault(f"{_kinds(s)[kind]}: {seen} seen, there are only {s.tables.card_counts[kind]}")
             left += int(s.tables.card_counts[kind]) - seen

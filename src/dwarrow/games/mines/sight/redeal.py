@@ -9,50 +9,57 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwarrow.games.mines.play.desk import OPEN_GIVE, clear_prepared, on_desk
+from dwarrow.games.mines.play.draw_cards import any_card
+from dwarrow.games.mines.play.gem_cards import (
+    DISCARD_PILE,
+    DRAW_PILE,
+    KINDS,
+    bid_cards,
+    count,
+    count_deck,
+    hand_of,
+    held,
+    kind_of,
+    known_of,
+)
 from dwarrow.games.mines.play.phases.auction import skip_forced
-from dwarrow.games.mines.play.phases.offers import OPEN
+from dwarrow.games.mines.play.phases.offers import holds_all
+from dwarrow.games.mines.play.seats import is_sealed, reopen_bid, set_bid
 from dwarrow.games.mines.play.state import (
     ANSWER,
     BID,
-    BIDS,
     DECKS,
-    DISCARD_PILE,
-    DRAW_PILE,
     GEMS,
     GIVE,
-    KINDS,
-    OWN,
+    NO_ITEM,
     PAY,
     RAISE,
-    SEALED,
     SPEND,
     STANDARD,
     TRADE_TURN,
     WANT,
-    Mine,
-    hand_of,
-    held,
-    known_of,
-    table_of,
+    MinesFields,
 )
 from dwarrow.kernel.chance import mixed
+from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64, vec
 
 TRIES: Final = 100
 
 
-def redeal(s: Mine, seat: i64, seed: int) -> None:
+def redeal(s: MinesFields, seat: i64, seed: int) -> None:
     """Replace everything that `seat` (-1: a spectator) cannot know."""
     unseen: Ints = vec[i64]([0] * int(s.seats * DECKS))
     for other in range(s.seats):
         if other == seat:
             continue
-        for kind in range(KINDS):
-            unseen[other * DECKS + kind % DECKS] += s.cards[hand_of(other) + kind] - s.cards[known_of(other) + kind]
+        for deck in range(DECKS):
+            unseen[other * DECKS + deck] = count_deck(s, hand_of(other), deck) - count_deck(s, known_of(other), deck)
     deal_unseen(s, seat, unseen, seed)
 
 
-def deal_unseen(s: Mine, seat: i64, unseen: Ints, seed: int) -> None:
+def deal_unseen(s: MinesFields, seat: i64, unseen: Ints, seed: int) -> None:
     """Give every other hand its number of unseen cards by deck; what is left over is the draw piles.
 
     Of the hidden things of `s` itself nothing is read, so a view with its counts is enough to start from.
@@ -73,7 +80,7 @@ def deal_unseen(s: Mine, seat: i64, unseen: Ints, seed: int) -> None:
                 seal_anew(s, other)
 
 
-def forget_preparations(s: Mine, seat: i64) -> None:
+def forget_preparations(s: MinesFields, seat: i64) -> None:
     """An unfinished payment, offer or counter of another seat is rolled back to its first link (M12.6)."""
     if s.seat == seat:
         return
@@ -81,15 +88,14 @@ def forget_preparations(s: Mine, seat: i64) -> None:
         s.decision = ANSWER if s.proposer >= 0 else TRADE_TURN
         s.mode = STANDARD
         s.to_take = 0
-        s.addressee = -1
-        for place in range(OPEN):
-            s.desk[place] = 0
+        s.addressee = NOBODY
+        clear_prepared(s)
     elif s.decision == SPEND:
         s.decision = RAISE
-        s.raising = 0
+        s.raising = NO_ITEM
 
 
-def gather(s: Mine, seat: i64) -> None:
+def gather(s: MinesFields, seat: i64) -> None:
     """Put all cards of unknown place into the draw piles; other hands keep what everybody saw (M12.4)."""
     cards = s.cards
     for kind in range(KINDS):
@@ -98,66 +104,49 @@ def gather(s: Mine, seat: i64) -> None:
             hand: i64 = hand_of(other) + kind
             if other != seat:
                 cards[hand] = cards[known_of(other) + kind]
-            left -= cards[hand] + cards[table_of(other) + kind]
+            left -= cards[hand] + cards[bid_cards(other) + kind]
         cards[DRAW_PILE + kind] = left
 
 
-def deal_hand(s: Mine, seat: i64, unseen: Ints) -> None:
+def deal_hand(s: MinesFields, seat: i64, unseen: Ints) -> None:
     for deck in range(DECKS):
-        for _ in range(unseen[seat * DECKS + deck]):
-            give_any(s, seat, deck)
+        for _card in range(unseen[seat * DECKS + deck]):
+            deal(s, seat, any_card(s, deck), 1)
 
 
-def give_any(s: Mine, seat: i64, deck: i64) -> None:
+def deal(s: MinesFields, seat: i64, kind: i64, n: i64) -> None:
+    """N cards of a kind from the draw pile to a hand; below 0, back again."""
     cards = s.cards
-    cell: i64 = DRAW_PILE + deck
-    pick: i64 = s.roll(cards[cell] + cards[cell + 4] + cards[cell + 8] + cards[cell + 12])
-    while pick >= cards[cell]:
-        pick -= cards[cell]
-        cell += GEMS
-    give(s, seat, cell - DRAW_PILE)
+    cards[DRAW_PILE + kind] -= n
+    cards[hand_of(seat) + kind] += n
 
 
-def give(s: Mine, seat: i64, kind: i64) -> None:
-    s.cards[DRAW_PILE + kind] -= 1
-    s.cards[hand_of(seat) + kind] += 1
-
-
-def deal_proposer(s: Mine, seat: i64, unseen: Ints) -> None:
+def deal_proposer(s: MinesFields, seat: i64, unseen: Ints) -> None:
     """Whoever made the open offer holds its give side (M12.5): the hand is dealt until it does, so that each hand that
     may be is as likely as it should be. Where that does not come about, the promised faces are dealt first.
     """
     cards = s.cards
     for _ in range(TRIES):
         deal_hand(s, seat, unseen)
-        if holds_give(s, seat):
+        if holds_all(s, seat, OPEN_GIVE):
             for deck in range(DECKS):
                 unseen[seat * DECKS + deck] = 0
             return
         for kind in range(KINDS):
-            known: i64 = cards[known_of(seat) + kind]
-            cards[DRAW_PILE + kind] += cards[hand_of(seat) + kind] - known
-            cards[hand_of(seat) + kind] = known
+            deal(s, seat, kind, cards[known_of(seat) + kind] - cards[hand_of(seat) + kind])
     promise(s, seat, unseen)
 
 
-def holds_give(s: Mine, seat: i64) -> bool:
-    for gem in range(GEMS):
-        if held(s, seat, gem) < s.desk[OPEN + gem]:
-            return False
-    return True
-
-
-def promise(s: Mine, seat: i64, unseen: Ints) -> None:
+def promise(s: MinesFields, seat: i64, unseen: Ints) -> None:
     """Deal the faces of the give side, as far as everybody has not seen them in the hand."""
     missing: Ints = vec[i64]([0] * GEMS)
     for gem in range(GEMS):
-        short: i64 = s.desk[OPEN + gem] - held(s, seat, gem)
+        short: i64 = on_desk(s, OPEN_GIVE, gem) - held(s, seat, gem)
         missing[gem] = short if short > 0 else 0
     place_missing(s, seat, unseen, missing, 0)
 
 
-def place_missing(s: Mine, seat: i64, unseen: Ints, missing: Ints, gem: i64) -> bool:
+def place_missing(s: MinesFields, seat: i64, unseen: Ints, missing: Ints, gem: i64) -> bool:
     """Find a deck for each missing face, beginning with one by chance; backtracks where a deck runs short."""
     while gem < GEMS and missing[gem] == 0:
         gem += 1
@@ -166,28 +155,26 @@ def place_missing(s: Mine, seat: i64, unseen: Ints, missing: Ints, gem: i64) -> 
     first: i64 = s.roll(DECKS)
     for step in range(DECKS):
         deck: i64 = (first + step) % DECKS
-        kind: i64 = GEMS * gem + deck
+        kind: i64 = kind_of(gem, deck)
         place: i64 = seat * DECKS + deck
-        if unseen[place] == 0 or s.cards[DRAW_PILE + kind] == 0:
+        if unseen[place] == 0 or count(s, DRAW_PILE, kind) == 0:
             continue
-        give(s, seat, kind)
+        deal(s, seat, kind, 1)
         unseen[place] -= 1
         missing[gem] -= 1
         if place_missing(s, seat, unseen, missing, gem):
             return True
-        s.cards[DRAW_PILE + kind] += 1
-        s.cards[hand_of(seat) + kind] -= 1
+        deal(s, seat, kind, -1)
         unseen[place] += 1
         missing[gem] += 1
     return False
 
 
-def seal_anew(s: Mine, seat: i64) -> None:
+def seal_anew(s: MinesFields, seat: i64) -> None:
     """A sealed bid is drawn anew from the new hand; an unfinished one begins again (M12.6)."""
-    own = s.own
-    sealed = own[seat * OWN + SEALED] == GEMS
+    sealed = is_sealed(s, seat)
     for gem in range(GEMS):
-        own[seat * OWN + BIDS + gem] = s.roll(held(s, seat, gem) + 1) if sealed else 0
+        set_bid(s, seat, gem, s.roll(held(s, seat, gem) + 1) if sealed else 0)
     if not sealed:
-        own[seat * OWN + SEALED] = 0
+        reopen_bid(s, seat)
         skip_forced(s, seat)

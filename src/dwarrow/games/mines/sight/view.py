@@ -9,55 +9,70 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.mines.play import scoring
-from dwarrow.games.mines.play.phases.offers import OPEN, WANTED
+from dwarrow.games.mines.play.auction_board import right_card, row_card
+from dwarrow.games.mines.play.desk import (
+    CLAN_CARDS,
+    ENTITLEMENT,
+    GIVE_SIDE,
+    OPEN_GIVE,
+    OPEN_WANT,
+    PAYMENT,
+    WANT_SIDE,
+    desk_counts,
+    on_desk,
+)
+from dwarrow.games.mines.play.gallery import (
+    ITEM,
+    card_id,
+    card_of,
+    family_of,
+    gallery_of,
+    item_id,
+    items_end,
+    level_of,
+    times_used,
+    was_raised,
+)
+from dwarrow.games.mines.play.gem_cards import (
+    DISCARD_PILE,
+    DRAW_PILE,
+    KINDS,
+    bid_cards,
+    count,
+    count_deck,
+    hand_of,
+    kind_name,
+    known_of,
+)
+from dwarrow.games.mines.play.seats import bid_for, bids_chosen, board_of, is_active, offers_made, vp_of
 from dwarrow.games.mines.play.state import (
     ALTAR,
     ANSWER,
     AUCTION,
     BID,
-    BIDS,
-    BOARD,
-    CARD,
     DECISIONS,
-    DISCARD_PILE,
-    DRAW_PILE,
     ELF,
     GEMS,
     GIVE,
     INCOME,
-    KINDS,
-    LEVEL,
-    OFFERS,
-    OWN,
+    NO_DECK,
     PAY,
     PHASES,
     RAISE,
-    RAISED,
-    SEALED,
     SPEND,
     TAKE,
     TRADE,
     TRADE_TURN,
-    VP,
     WANT,
-    hand_of,
-    known_of,
-    pile_size,
-    right_card,
-    row_card,
-    slot_cell,
-    slots_in_use,
-    table_of,
-    times_used,
 )
 
 if TYPE_CHECKING:
-    from dwarrow.games.mines.play.state import Mine
+    from dwarrow.games.mines.play.state import MinesFields
 
 Json = dict[str, Any]
 
 
-def view_of(s: Mine, seat: int | None) -> Json:
+def view_of(s: MinesFields, seat: int | None) -> Json:
     """What a seat (None: a spectator) may know: to the public part it adds the own hand and bid (M12.2)."""
     view = public(s, seat)
     view["seat"] = seat
@@ -71,7 +86,7 @@ def view_of(s: Mine, seat: int | None) -> Json:
     return view
 
 
-def position_of(s: Mine) -> Json:
+def position_of(s: MinesFields) -> Json:
     """Everything, secrets included."""
     position = public(s, int(s.seat))
     for seat, player in enumerate(position["players"]):
@@ -87,7 +102,7 @@ def position_of(s: Mine) -> Json:
 # What everybody knows ------------------------------------------------------------------------------------------------
 
 
-def public(s: Mine, seat: int | None) -> Json:
+def public(s: MinesFields, seat: int | None) -> Json:
     """The allow-list (M12.1). `seat` matters only for the decision shown: others see the first link of a chain."""
     t = s.tables
     over = s.is_over()
@@ -107,7 +122,7 @@ def public(s: Mine, seat: int | None) -> Json:
         "starter": int(s.starter),
         "king": t.hall_ids[s.king],
         "rows": {t.gem_ids[gem]: row(s, gem) for gem in range(GEMS) if in_play(s, gem)},
-        "draw": {deck: int(pile_size(s, DRAW_PILE, index)) for index, deck in enumerate(t.deck_ids)},
+        "draw": decks(s, DRAW_PILE),
         "discard": pile(s, DISCARD_PILE),
         "removed": removed(s),
         "players": [player(s, each) for each in range(s.seats)],
@@ -117,7 +132,7 @@ def public(s: Mine, seat: int | None) -> Json:
     }
 
 
-def decision_seen(s: Mine, seat: int | None) -> int:
+def decision_seen(s: MinesFields, seat: int | None) -> int:
     """A bid is seen as a bid by all; another seat's payment or offer in the making as the choice before it (M12.6)."""
     decision = int(s.decision)
     if seat == s.seat or decision not in (PAY, GIVE, WANT, SPEND):
@@ -127,15 +142,15 @@ def decision_seen(s: Mine, seat: int | None) -> int:
     return ANSWER if s.proposer >= 0 else TRADE_TURN
 
 
-def in_play(s: Mine, gem: int) -> bool:
+def in_play(s: MinesFields, gem: int) -> bool:
     return bool(s.tables.components.gems[gem].min_players_for_row <= s.seats)
 
 
-def row(s: Mine, gem: int) -> Json:
+def row(s: MinesFields, gem: int) -> Json:
     """The auction board, right to left; spaces that ran out are null."""
     slides, length = int(s.slides), int(s.tables.row_length)
     places = [row_card(s, gem, place) for place in range(slides, length)]
-    names = [None if card < 0 else s.tables.item_ids[2 + card] for card in places]
+    names = [None if card < 0 else card_id(s, card) for card in places]
     if s.gone >> gem & 1:
         names[0] = None
     return {
@@ -145,7 +160,7 @@ def row(s: Mine, gem: int) -> Json:
     }
 
 
-def removed(s: Mine) -> list[str]:
+def removed(s: MinesFields) -> list[str]:
     """The improvements out of the game: those that lie nowhere else, in file order."""
     c = s.tables.components
     left = [card.copies for card in c.improvements]
@@ -155,69 +170,68 @@ def removed(s: Mine) -> list[str]:
             if card >= 0:
                 left[card] -= 1
     for seat in range(s.seats):
-        for slot in range(2, slots_in_use(s, seat)):
-            left[s.items[slot_cell(s, seat, slot) + CARD]] -= 1
+        for item in range(gallery_of(s, seat), items_end(s, seat), ITEM):
+            left[card_of(s, item)] -= 1
     return [card.id for card in c.improvements for _ in range(left[card.number])]
 
 
-def player(s: Mine, seat: int) -> Json:
+def player(s: MinesFields, seat: int) -> Json:
     t = s.tables
-    own = seat * OWN
     items: dict[str, int] = {}
     used: dict[str, int] = {}
     raised: list[str] = []
-    for slot in range(slots_in_use(s, seat)):
-        cell = slot_cell(s, seat, slot)
-        card = s.items[cell + CARD]
+    for item in range(family_of(s, seat), items_end(s, seat), ITEM):
+        card = card_of(s, item)
         if card < 0:
             continue
-        name = t.item_ids[slot] if slot < 2 else t.item_ids[2 + card]
-        items[name] = int(s.items[cell + LEVEL])
+        name = item_id(s, seat, item)
+        items[name] = int(level_of(s, item))
         if t.has_limited_use(card) and times_used(s, t.effect[card]):
             used[name] = int(times_used(s, t.effect[card]))
-        if s.own[own + RAISED] >> slot & 1:
+        if was_raised(s, seat, item):
             raised.append(name)
     shown: Json = {
-        "board": t.board_ids[s.own[own + BOARD]],
-        "vp": int(s.own[own + VP]),
+        "board": t.board_ids[board_of(s, seat)],
+        "vp": int(vp_of(s, seat)),
         "items": items,
         "used": used,
         "raised": raised,
-        "backs": {deck: int(pile_size(s, hand_of(seat), index)) for index, deck in enumerate(t.deck_ids)},
+        "backs": decks(s, hand_of(seat)),
         "known": pile(s, known_of(seat)),
-        "table": pile(s, table_of(seat)),
-        "offers": int(s.own[own + OFFERS]),
+        "table": pile(s, bid_cards(seat)),
+        "offers": int(offers_made(s, seat)),
         "sealed": bool(s.sealed(seat)),
     }
     if s.phase >= AUCTION and s.decision != BID and not s.is_over():
-        shown["bids"] = gems(s, [s.own[own + BIDS + gem] for gem in range(GEMS)])  # revealed
+        bids = [int(bid_for(s, seat, gem)) for gem in range(GEMS)]
+        shown["bids"] = {t.gem_ids[gem]: n for gem, n in enumerate(bids) if n}  # revealed
     if s.is_over():
         shown["cards_left"] = int(scoring.cards_left(s, seat))
     return shown
 
 
-def moment(s: Mine) -> Json:
+def moment(s: MinesFields) -> Json:
     """Where in its phase the match stands."""
     t = s.tables
     if s.phase == INCOME:
         return {
-            "entitlement": {deck: int(s.desk[index]) for index, deck in enumerate(t.deck_ids)},
-            "clans": {deck: int(s.desk[4 + index]) for index, deck in enumerate(t.deck_ids)},
+            "entitlement": {deck: int(on_desk(s, ENTITLEMENT, index)) for index, deck in enumerate(t.deck_ids)},
+            "clans": {deck: int(on_desk(s, CLAN_CARDS, index)) for index, deck in enumerate(t.deck_ids)},
             "markers": int(s.markers),
         }
     if s.phase == TRADE:
-        shown: Json = {"turn": int(s.turn), "active": [seat for seat in range(s.seats) if s.active >> seat & 1]}
+        shown: Json = {"turn": int(s.turn), "active": [seat for seat in range(s.seats) if is_active(s, seat)]}
         if s.proposer >= 0:
             shown["offer"] = {
                 "proposer": int(s.proposer),
                 "partner": int(s.partner),
-                "give": gems(s, s.desk[OPEN : OPEN + GEMS]),
-                "want": gems(s, s.desk[OPEN + WANTED : OPEN + WANTED + GEMS]),
+                "give": desk_counts(s, OPEN_GIVE),
+                "want": desk_counts(s, OPEN_WANT),
                 "counters": int(s.counters),
             }
         if s.decision == TAKE:
             shown.update(exchange(s))
-            shown["searched"] = None if s.searched < 0 else t.deck_ids[s.searched]
+            shown["searched"] = None if s.searched == NO_DECK else t.deck_ids[s.searched]
         return shown
     if s.phase == AUCTION:
         return {"auction": int(s.auction), "winner": None if s.winner < 0 else int(s.winner)}
@@ -227,38 +241,34 @@ def moment(s: Mine) -> Json:
 # What only some know -------------------------------------------------------------------------------------------------
 
 
-def sealed_bids(s: Mine, seat: int) -> dict[str, int]:
+def sealed_bids(s: MinesFields, seat: int) -> dict[str, int]:
     """The bids chosen so far, gem by gem; those not chosen yet are missing."""
-    chosen = [int(s.tables.auction_gem[place]) for place in range(s.own[seat * OWN + SEALED])]
-    return {s.tables.gem_ids[gem]: int(s.own[seat * OWN + BIDS + gem]) for gem in chosen}
+    chosen = [int(s.tables.auction_gem[place]) for place in range(bids_chosen(s, seat))]
+    return {s.tables.gem_ids[gem]: int(bid_for(s, seat, gem)) for gem in chosen}
 
 
-def prepared(s: Mine) -> Json:
+def prepared(s: MinesFields) -> Json:
     """What the deciding seat has begun and not finished."""
     if s.decision == PAY:
-        return {**exchange(s), "paid": gems(s, s.desk[:GEMS])}
+        return {**exchange(s), "paid": desk_counts(s, PAYMENT)}
     if s.decision in (GIVE, WANT):
-        sides = {"give": gems(s, s.desk[:GEMS]), "want": gems(s, s.desk[WANTED : WANTED + GEMS])}
+        sides = {"give": desk_counts(s, GIVE_SIDE), "want": desk_counts(s, WANT_SIDE)}
         return {"preparing": {"partner": int(s.addressee), **sides}}
     if s.decision == SPEND:
-        slot = int(s.raising)
-        card = s.items[slot_cell(s, s.seat, slot) + CARD]
-        return {"raising": s.tables.item_ids[slot] if slot < 2 else s.tables.item_ids[2 + card]}
+        return {"raising": item_id(s, s.seat, s.raising)}
     return {}
 
 
-def exchange(s: Mine) -> Json:
+def exchange(s: MinesFields) -> Json:
     mode = "bank" if s.mode < ELF else "elf" if s.mode == ELF else f"altar {s.tables.gem_ids[s.mode - ALTAR]}"
     return {"mode": mode, "to_take": int(s.to_take)}
 
 
-def kind_name(s: Mine, kind: int) -> str:
-    return f"{s.tables.gem_ids[kind // 4]} {s.tables.deck_ids[kind % 4]}"
+def pile(s: MinesFields, which: int) -> dict[str, int]:
+    counts = [int(count(s, which, kind)) for kind in range(KINDS)]
+    return {kind_name(s, kind): n for kind, n in enumerate(counts) if n}
 
 
-def pile(s: Mine, start: int) -> dict[str, int]:
-    return {kind_name(s, kind): int(s.cards[start + kind]) for kind in range(KINDS) if s.cards[start + kind]}
-
-
-def gems(s: Mine, counts: Any) -> dict[str, int]:
-    return {gem: int(n) for gem, n in zip(s.tables.gem_ids, counts, strict=True) if n}
+def decks(s: MinesFields, which: int) -> dict[str, int]:
+    """A pile of which only the backs are seen."""
+    return {deck: int(count_deck(s, which, index)) for index, deck in enumerate(s.tables.deck_ids)}

@@ -8,33 +8,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.play.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
-from dwarrow.games.mines.play.gallery import slot_of_item
-from dwarrow.games.mines.play.lookup import KING_COST, VP_COST
-from dwarrow.games.mines.play.phases.bank import highest_on_desk, in_discard, price, uses_left
-from dwarrow.games.mines.play.phases.offers import OPEN, WANTED, holds_want, side
-from dwarrow.games.mines.play.phases.upgrade import cards_to_pay, cost_cell, gem_cost, is_wild
-from dwarrow.games.mines.play.state import (
-    ALTAR,
-    DECISIONS,
-    GEMS,
-    LEVEL,
-    NO_CARD,
-    OFFERS,
-    OWN,
-    PACKDRAGON,
-    RAISED,
-    SEALED,
-    VP,
-    full_slot,
-    gem_counts,
-    hand_of,
-    hand_size,
-    held,
-    is_full,
-    slot_cell,
-    slot_of_card,
+from dwarrow.games.mines.play.desk import (
+    GIVE_SIDE,
+    OPEN_WANT,
+    PAYMENT,
+    WANT_SIDE,
+    desk_counts,
+    highest_on_desk,
+    on_desk,
 )
+from dwarrow.games.mines.play.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
+from dwarrow.games.mines.play.gallery import (
+    PACKDRAGON,
+    full_card,
+    has_packdragon,
+    is_full,
+    item_numbered,
+    level_of,
+    was_raised,
+)
+from dwarrow.games.mines.play.gem_cards import gem_counts, hand_of, hand_size, held, holds_a_card
+from dwarrow.games.mines.play.phases import bank, upgrade
+from dwarrow.games.mines.play.phases.offers import holds_all
+from dwarrow.games.mines.play.seats import gem_to_bid, is_sealed, offers_made, vp_of
+from dwarrow.games.mines.play.state import ALTAR, DECISIONS, GEMS, NO_CARD, NO_DECK, NO_ITEM
 from dwarrow.kernel.refusals import Reason
 
 if TYPE_CHECKING:
@@ -69,12 +66,14 @@ def gem_of(s: MinesState, name: str) -> int:
     return s.tables.gem_ids.index(name)
 
 
-def card_of(s: MinesState, name: str) -> int:
-    return s.tables.item_ids.index(name) - 2
+def item_named(s: MinesState, seat: int, name: str) -> int:
+    """An item of a seat, or NO_ITEM."""
+    number = s.tables.item_ids.index(name)
+    return NO_ITEM if lacks_packdragon(s, seat, name) else item_numbered(s, seat, number)
 
 
-def slot_named(s: MinesState, seat: int, name: str) -> int:
-    return int(slot_of_item(s, seat, s.tables.item_ids.index(name)))
+def lacks_packdragon(s: MinesState, seat: int, name: str) -> bool:
+    return name == s.tables.item_ids[PACKDRAGON] and not has_packdragon(s, seat)
 
 
 # Income and spells ---------------------------------------------------------------------------------------------------
@@ -89,26 +88,23 @@ def why_forgo(_: MinesState, __: int, words: list[str]) -> Reason:
 
 
 def why_marker(s: MinesState, seat: int, words: list[str]) -> Reason:
-    item = words[1]
-    slot = slot_named(s, seat, item)
-    if slot == PACKDRAGON and s.items[slot_cell(s, seat, slot)] < 0:
+    name = words[1]
+    if lacks_packdragon(s, seat, name):
         return refusal("no_packdragon", "M2.4")
-    if slot == NO_CARD:
-        return refusal("marker_not_yours", "M5.1.4", item=item)
-    return refusal("marker_full", "M5.1.4", item=item)
+    if item_named(s, seat, name) == NO_ITEM:
+        return refusal("marker_not_yours", "M5.1.4", item=name)
+    return refusal("marker_full", "M5.1.4", item=name)
 
 
 def why_spell(s: MinesState, seat: int, words: list[str]) -> Reason:
-    card = card_of(s, words[1])
-    slot = slot_of_card(s, seat, card)
-    if slot == NO_CARD:
+    item = item_named(s, seat, words[1])
+    if item == NO_ITEM:
         return refusal("spell_not_yours", "M5.2.1", card=words[1])
-    cell = slot_cell(s, seat, slot)
     if len(words) == 2:  # the Dragon Hoard
-        if not is_full(s, cell):
+        if not is_full(s, item):
             return refusal("hoard_not_full", "M5.2.2", card=words[1])
         return refusal("hoard_used", "M5.2.2", card=words[1])
-    if s.items[cell + LEVEL] == 0:
+    if level_of(s, item) == 0:
         return refusal("spell_level", "M10.2", card=words[1])
     return refusal("spell_deck", "M5.2.1", card=words[1], deck=words[2])
 
@@ -127,23 +123,23 @@ def why_trade(s: MinesState, seat: int, words: list[str]) -> Reason:
 
 
 def why_altar(s: MinesState, seat: int, gem: str) -> Reason:
-    cell = full_slot(s, seat, BANK_DISCOUNT + gem_of(s, gem))
-    if cell < 0:
+    altar = full_card(s, seat, BANK_DISCOUNT + gem_of(s, gem))
+    if altar == NO_CARD:
         return refusal("altar_missing", "M6.2.1", gem=gem)
-    if not uses_left(s, cell):
+    if not bank.has_uses(s, altar):
         return refusal("altar_used", "M6.2.1", gem=gem)
-    if hand_size(s, seat) - held(s, seat, gem_of(s, gem)) < s.tables.card_pay[s.items[cell]]:
+    if hand_size(s, seat) - held(s, seat, gem_of(s, gem)) < s.tables.card_pay[altar]:
         return refusal("altar_payment", "M6.2.1", gem=gem)
     return refusal("altar_nothing", "M6.2.1", gem=gem)
 
 
 def why_elf(s: MinesState, seat: int) -> Reason:
-    cell = full_slot(s, seat, BANK_THREE_FOR_TWO)
-    if cell < 0:
+    elf = full_card(s, seat, BANK_THREE_FOR_TWO)
+    if elf == NO_CARD:
         return refusal("elf_missing", "M6.2.1")
-    if not uses_left(s, cell):
+    if not bank.has_uses(s, elf):
         return refusal("elf_used", "M6.2.1")
-    return refusal("elf_hand", "M6.2.1", n=int(s.tables.card_pay[s.items[cell]]))
+    return refusal("elf_hand", "M6.2.1", n=int(s.tables.card_pay[elf]))
 
 
 def why_offer(s: MinesState, seat: int, partner: int) -> Reason:
@@ -151,13 +147,13 @@ def why_offer(s: MinesState, seat: int, partner: int) -> Reason:
         return refusal("no_player_trading", "M11.3")
     if s.max_offers == 0:
         return refusal("offers_none", "M11.3")
-    if s.own[seat * OWN + OFFERS] >= s.max_offers:
+    if offers_made(s, seat) >= s.max_offers:
         return refusal("offers_used", "M6.3.1", n=int(s.max_offers))
     if partner >= s.seats:
         return refusal("partner_absent", "M6.3.1", n=partner)
     if partner == seat:
         return refusal("partner_self", "M6.3.1")
-    if hand_size(s, seat) == 0:
+    if not holds_a_card(s, seat):
         return refusal("offer_empty", "M6.3.1")
     return refusal("partner_empty", "M6.3.1", seat=partner)
 
@@ -166,24 +162,24 @@ def why_pay(s: MinesState, seat: int, words: list[str]) -> Reason:
     gem = gem_of(s, words[1])
     if s.mode >= ALTAR and gem == s.mode - ALTAR:
         return refusal("pay_altar", "M6.2.1", gem=words[1])
-    if gem < highest_on_desk(s):
+    if gem < highest_on_desk(s, PAYMENT):
         return refusal("pay_rank", "M6.2.2", gem=words[1])
-    if held(s, seat, gem) <= s.desk[gem]:
+    if held(s, seat, gem) <= on_desk(s, PAYMENT, gem):
         return refusal("pay_not_held", "M6.2.2", gem=words[1])
-    return refusal("pay_unfinished", "M6.2.2", gem=words[1], n=int(price(s, seat)))
+    return refusal("pay_unfinished", "M6.2.2", gem=words[1], n=int(bank.cards_to_pay(s, seat)))
 
 
 def why_take(s: MinesState, _: int, words: list[str]) -> Reason:
     searching = words[1] == "search"
     name = words[2] if searching else words[1]
     gem = gem_of(s, name)
-    if searching and s.searched >= 0:
+    if searching and s.searched != NO_DECK:
         return refusal("search_failed", "M6.2.3")
-    if s.searched < 0 and s.mode >= ALTAR and gem != s.mode - ALTAR:
+    if s.searched == NO_DECK and s.mode >= ALTAR and gem != s.mode - ALTAR:
         return refusal("take_altar", "M6.2.3", gem=s.tables.gem_ids[s.mode - ALTAR])
     if not searching:
         return refusal("take_absent", "M6.2.3", gem=name, deck=words[2])
-    if in_discard(s, gem):
+    if bank.is_discarded(s, gem):
         return refusal("search_in_discard", "M6.2.3", gem=name)
     return refusal("search_empty", "M6.2.3", gem=name, deck=s.tables.deck_ids[s.tables.search_deck[gem]])
 
@@ -192,9 +188,9 @@ def why_give(s: MinesState, seat: int, words: list[str]) -> Reason:
     if words[1] == "done":
         return refusal("give_empty", "M6.3.2")
     gem = gem_of(s, words[1])
-    if gem < highest_on_desk(s):
+    if gem < highest_on_desk(s, GIVE_SIDE):
         return refusal("give_rank", "M6.3.2", gem=words[1])
-    if held(s, seat, gem) <= s.desk[gem]:
+    if held(s, seat, gem) <= on_desk(s, GIVE_SIDE, gem):
         return refusal("give_not_held", "M6.3.2", gem=words[1])
     return refusal("give_gems", "M6.3.2", n=int(s.tables.max_give_gems))
 
@@ -203,16 +199,16 @@ def why_want(s: MinesState, _: int, words: list[str]) -> Reason:
     if words[1] == "done":
         return refusal("want_empty", "M6.3.2")
     gem = gem_of(s, words[1])
-    if s.desk[gem] > 0:
+    if on_desk(s, GIVE_SIDE, gem) > 0:
         return refusal("want_on_give", "M6.3.2", gem=words[1])
-    if any(s.desk[WANTED + higher] for higher in range(gem + 1, GEMS)):
+    if gem < highest_on_desk(s, WANT_SIDE):
         return refusal("want_rank", "M6.3.2", gem=words[1])
     return refusal("want_partner", "M6.3.2", seat=int(s.addressee), n=int(hand_size(s, s.addressee)))
 
 
 def why_answer(s: MinesState, seat: int, words: list[str]) -> Reason:
-    if words[1] == "accept" and not holds_want(s, seat):
-        return refusal("answer_not_held", "M6.3.3", gems=side(s, OPEN + WANTED))
+    if words[1] == "accept" and not holds_all(s, seat, OPEN_WANT):
+        return refusal("answer_not_held", "M6.3.3", gems=desk_counts(s, OPEN_WANT))
     if s.counters >= s.tables.max_counters:
         return refusal("answer_counter_used", "M6.3.3")
     return refusal("answer_counter_empty", "M6.3.3")
@@ -222,19 +218,18 @@ def why_answer(s: MinesState, seat: int, words: list[str]) -> Reason:
 
 
 def why_bid(s: MinesState, seat: int, words: list[str]) -> Reason:
-    sealed = int(s.own[seat * OWN + SEALED])
     if words[1] == "again":
         return refusal("bid_again_uncommitted", "M13.1.3")
-    if sealed == GEMS:
+    if is_sealed(s, seat):
         return refusal("bid_sealed", "M13.1.3")
-    gem = int(s.tables.auction_gem[sealed])
+    gem = gem_to_bid(s, seat)
     if gem_of(s, words[1]) != gem:
         return refusal("bid_order", "M13.1.3", gem=s.tables.gem_ids[gem])
     return refusal("bid_too_many", "M7.1", gem=words[1], n=int(words[2]), have=int(held(s, seat, gem)))
 
 
 def why_discard(s: MinesState, seat: int, words: list[str]) -> Reason:
-    if slot_of_card(s, seat, card_of(s, words[1])) == NO_CARD:
+    if item_named(s, seat, words[1]) == NO_ITEM:
         return refusal("discard_not_yours", "M7.2.6", card=words[1])
     return refusal("discard_hoard", "M7.2.6", card=words[1])
 
@@ -249,47 +244,48 @@ def why_king(s: MinesState, _: int, words: list[str]) -> Reason:
 
 
 def why_upgrade(s: MinesState, seat: int, words: list[str]) -> Reason:
-    item = words[1]
-    slot = slot_named(s, seat, item)
-    if slot == PACKDRAGON and s.items[slot_cell(s, seat, slot)] < 0:
+    name = words[1]
+    item = item_named(s, seat, name)
+    if lacks_packdragon(s, seat, name):
         return refusal("no_packdragon", "M2.4")
-    if slot == NO_CARD:
-        return refusal("upgrade_not_yours", "M8.1", item=item)
-    if s.own[seat * OWN + RAISED] >> slot & 1:
-        return refusal("upgrade_twice", "M8.1", item=item)
-    if is_full(s, slot_cell(s, seat, slot)):
-        return refusal("upgrade_full", "M8.1", item=item)
-    return why_too_expensive(s, seat, slot, item)
+    if item == NO_ITEM:
+        return refusal("upgrade_not_yours", "M8.1", item=name)
+    if was_raised(s, seat, item):
+        return refusal("upgrade_twice", "M8.1", item=name)
+    if is_full(s, item):
+        return refusal("upgrade_full", "M8.1", item=name)
+    return why_too_expensive(s, seat, upgrade.price_of(s, item), name)
 
 
-def why_too_expensive(s: MinesState, seat: int, slot: int, item: str) -> Reason:
+def why_too_expensive(s: MinesState, seat: int, price: int, name: str) -> Reason:
     t = s.tables
-    row = cost_cell(s, seat, slot)
-    vp, have_vp = int(t.costs[row + VP_COST]), int(s.own[seat * OWN + VP])
+    vp, have_vp = int(upgrade.vp_price(s, price)), int(vp_of(s, seat))
     if have_vp < vp:
-        return refusal("upgrade_vp", "M8.3", item=item, need=vp, have=have_vp)
-    need = {t.gem_ids[gem]: int(gem_cost(s, row, gem)) for gem in range(GEMS) if gem_cost(s, row, gem)}
+        return refusal("upgrade_vp", "M8.3", item=name, need=vp, have=have_vp)
+    gems = [int(upgrade.gem_price(s, price, gem)) for gem in range(GEMS)]
+    need = {t.gem_ids[gem]: n for gem, n in enumerate(gems) if n}
     have = gem_counts(s, hand_of(seat))
-    if t.costs[row + KING_COST]:
+    if upgrade.is_king_price(s, price):
         hall = t.hall_ids[s.king]
-        off = sum(need.values()) - int(cards_to_pay(s, seat, row))
+        off = sum(gems) - int(upgrade.cards_to_pay(s, seat, price))
         if off:
-            return refusal("upgrade_king_less", "M8.5", item=item, hall=hall, need=need, have=have, n=off)
-        return refusal("upgrade_king_cost", "M8.2", item=item, hall=hall, need=need, have=have)
-    return refusal("upgrade_cost", "M8.3", item=item, need=need, have=have)
+            return refusal("upgrade_king_less", "M8.5", item=name, hall=hall, need=need, have=have, n=off)
+        return refusal("upgrade_king_cost", "M8.2", item=name, hall=hall, need=need, have=have)
+    return refusal("upgrade_cost", "M8.3", item=name, need=need, have=have)
 
 
 def why_spend(s: MinesState, seat: int, words: list[str]) -> Reason:
-    row = cost_cell(s, seat, s.raising)
-    size = int(cards_to_pay(s, seat, row))
+    price = upgrade.price_of(s, s.raising)
+    size = int(upgrade.cards_to_pay(s, seat, price))
     payment = {gem_of(s, name): int(n) for name, n in zip(words[1::2], words[2::2], strict=True)}
     if sum(payment.values()) != size:
         return refusal("spend_size", "M13.1.4", n=size)
     for gem, n in payment.items():
         if n > held(s, seat, gem):
             return refusal("spend_not_held", "M8.3", gem=s.tables.gem_ids[gem])
-    wrong = [gem for gem, n in payment.items() if n > gem_cost(s, row, gem) and not is_wild(s, seat, gem)]
-    return refusal("spend_gem", "M8.4", gem=s.tables.gem_ids[wrong[0]])
+    over = [gem for gem, n in payment.items() if n > upgrade.gem_price(s, price, gem)]
+    wrong = next(gem for gem in over if not upgrade.is_wild(s, seat, gem))
+    return refusal("spend_gem", "M8.4", gem=s.tables.gem_ids[wrong])
 
 
 # A reward is never refused: both its choices are always open.

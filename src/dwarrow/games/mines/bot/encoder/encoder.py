@@ -12,35 +12,30 @@ from dwarrow.games.mines import Mines
 from dwarrow.games.mines.bot.encoder.items import ints
 from dwarrow.games.mines.bot.encoder.seats import CARDS, Places
 from dwarrow.games.mines.bot.encoder.table import MinesTable
+from dwarrow.games.mines.play.desk import GIVE_SIDE, PAYMENT, WANT_SIDE, on_desk
 from dwarrow.games.mines.play.effects import BANK_DISCOUNT, WILD_GEM
-from dwarrow.games.mines.play.phases.offers import WANTED
-from dwarrow.games.mines.play.phases.upgrade import affordable, cost_cell, gem_cost
+from dwarrow.games.mines.play.gallery import (
+    ITEM,
+    card_of,
+    gallery_of,
+    items_end,
+    level_of,
+    was_raised,
+)
+from dwarrow.games.mines.play.gem_cards import KINDS, deck_of, gem_of, held
+from dwarrow.games.mines.play.phases.bank import has_uses
+from dwarrow.games.mines.play.phases.upgrade import affordable, gem_price, price_of
+from dwarrow.games.mines.play.seats import LASTING, OWN, bid_for, bids_chosen, board_of, gem_to_bid, is_sealed
 from dwarrow.games.mines.play.state import (
     BID,
-    BIDS,
-    BOARD,
-    CARD,
-    CELLS,
     DECISIONS,
-    DECKS,
-    FAMILY,
-    GALLERY,
     GEMS,
     GIVE,
-    KINDS,
-    LEVEL,
-    OWN,
     PAY,
-    RAISED,
-    SEALED,
     SPEND,
     TRADE,
     WANT,
-    Mine,
-    held,
-    slot_cell,
-    slots_in_use,
-    times_used,
+    MinesFields,
 )
 from dwarrow.kernel.encoder import Encoder, Memory, all_unchanged, unchanged, wipe
 from dwarrow.kernel.state import State
@@ -50,7 +45,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
 SIDE: Final = 0.25  # cards of one side of an offer, or of a payment
-MOMENT: Final = 9  # numbers beside cards, items and what is the seats' own
+NUMBERS: Final = 9  # beside cards, items and what is the seats' own
 NOBODY: Final = -1
 
 
@@ -58,22 +53,22 @@ class MinesMemory(Memory):
     """What the lasting part of a row went by: whose row it was, of which match, and how that stood."""
 
     def __init__(self) -> None:
-        self.state: Mine | None = None
-        self.now: Ints = ints([0] * MOMENT)
-        self.moment: Ints = ints([NOBODY] * MOMENT)
+        self.state: MinesFields | None = None
+        self.now: Ints = ints([0] * NUMBERS)
+        self.before: Ints = ints([NOBODY] * NUMBERS)
         self.cards: Ints = ints([])
         self.items: Ints = ints([])
         self.own: Ints = ints([])
 
-    def keeps(self, s: Mine, seat: i64) -> bool:
+    def keeps(self, s: MinesFields, seat: i64) -> bool:
         """Whether all of it is as it was; it is kept as it is now."""
         if self.state is not s:
             self.state = s
-            self.moment[0] = NOBODY  # whose row it was
-            if len(self.own) != s.seats * SEALED:
+            self.before[0] = NOBODY  # whose row it was
+            if len(self.own) != s.seats * LASTING:
                 self.cards = ints([0] * len(s.cards))
                 self.items = ints([0] * len(s.items))
-                self.own = ints([0] * int(s.seats * SEALED))
+                self.own = ints([0] * int(s.seats * LASTING))
         now = self.now
         now[0] = seat
         now[1] = s.seat
@@ -84,11 +79,11 @@ class MinesMemory(Memory):
         now[6] = s.gone
         now[7] = s.used
         now[8] = s.starter
-        same = all_unchanged(self.moment, now)
+        same = all_unchanged(self.before, now)
         same = all_unchanged(self.cards, s.cards) and same
         same = all_unchanged(self.items, s.items) and same
-        for who in range(s.seats):  # what comes before the bids, which belong to the moment
-            same = unchanged(self.own, who * SEALED, s.own, who * OWN, SEALED) and same
+        for who in range(s.seats):  # the bids change from decision to decision
+            same = unchanged(self.own, who * LASTING, s.own, who * OWN, LASTING) and same
         return same
 
 
@@ -136,7 +131,7 @@ class MinesEncoder(Encoder):
         self.passing: Ints = self._find_passing(c.players_max)
 
     def _find_passing(self, places: int) -> Ints:
-        """The cells that tell of the moment. The rest stays from decision to decision."""
+        """The cells that change from decision to decision."""
         cells: list[int] = []
         for place in range(places):
             block = place * int(self.places.width)
@@ -152,23 +147,23 @@ class MinesEncoder(Encoder):
         return MinesMemory()
 
     def renew(self, memory: Memory, state: State, seat: i64, out: Floats, at: i64) -> None:
-        """While a seat prepares an offer, a payment or a bid, nothing but the moment changes."""
+        """While a seat prepares an offer, a payment or a bid, nothing but the passing cells change."""
         assert isinstance(memory, MinesMemory)
-        assert isinstance(state, Mine)
+        assert isinstance(state, MinesFields)
         if memory.keeps(state, seat):
             for cell in self.passing:
                 out[at + cell] = 0.0
         else:
             wipe(out, at, self.size)
             self._write_lasting(state, seat, out, at)
-        self._write_moment(state, seat, out, at)
+        self._write_passing(state, seat, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
-        assert isinstance(state, Mine)
+        assert isinstance(state, MinesFields)
         self._write_lasting(state, seat, out, at)
-        self._write_moment(state, seat, out, at)
+        self._write_passing(state, seat, out, at)
 
-    def _write_lasting(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _write_lasting(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         """What depends on nothing but the numbers that `MinesMemory` keeps."""
         self.places.write(s, seat, self.around.rounds_after(s), out, at)
         self._gallery(s, seat, out, at)
@@ -176,13 +171,13 @@ class MinesEncoder(Encoder):
         self._upgrades(s, seat, out, at)
         self.around.write(s, out, at)
 
-    def _write_moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
-        self.places.write_moment(s, seat, out, at)
+    def _write_passing(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
+        self.places.write_passing(s, seat, out, at)
         self._pending(s, seat, out, at)
         self._prepared(s, seat, out, at)
-        self.around.write_moment(s, seat, out, at)
+        self.around.write_passing(s, seat, out, at)
 
-    def _pending(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _pending(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         """The decision of this seat, and the bid that it alone sees (M12.2)."""
         if s.seat < 0:
             return
@@ -191,37 +186,30 @@ class MinesEncoder(Encoder):
                 out[at + self.decision + s.decision - 1] = 1.0
             return
         t = self.tables
-        own: i64 = seat * OWN
-        chosen: i64 = s.own[own + SEALED]
-        if chosen < GEMS:
+        if not is_sealed(s, seat):
             out[at + self.decision + BID - 1] = 1.0
-            out[at + self.bidding + t.auction_gem[chosen]] = 1.0
-        for place in range(chosen):
+            out[at + self.bidding + gem_to_bid(s, seat)] = 1.0
+        for place in range(bids_chosen(s, seat)):
             gem: i64 = t.auction_gem[place]
-            out[at + self.bids + gem] = float(s.own[own + BIDS + gem]) * CARDS
+            out[at + self.bids + gem] = float(bid_for(s, seat, gem)) * CARDS
 
-    def _gallery(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _gallery(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         t = self.tables
-        out[at + self.board + s.own[seat * OWN + BOARD]] = 1.0
-        cell: i64 = slot_cell(s, seat, GALLERY)
-        end: i64 = slot_cell(s, seat, slots_in_use(s, seat))
-        while cell < end:
-            card: i64 = s.items[cell + CARD]
-            out[at + self.cards + card] = float(s.items[cell + LEVEL] + 1) / float(t.top[card] + 1)
-            cell += CELLS
+        out[at + self.board + board_of(s, seat)] = 1.0
+        for item in range(gallery_of(s, seat), items_end(s, seat), ITEM):
+            card: i64 = card_of(s, item)
+            out[at + self.cards + card] = float(level_of(s, item) + 1) / float(t.top[card] + 1)
         items = self.places.items  # which have looked at the seat's own last
         for number in range(items.full_items):
-            full: i64 = s.items[items.full_at[number] + CARD]
+            full: i64 = card_of(s, items.full_at[number])
             effect: i64 = t.effect[full]
             if effect >= WILD_GEM:
                 out[at + self.wild + effect - WILD_GEM] = 1.0
             elif effect >= BANK_DISCOUNT:
-                uses: i64 = t.trade_uses[full]
-                # uses are counted for the Trade phase and begin anew with the next
-                if s.phase != TRADE or uses < 0 or times_used(s, effect) < uses:
+                if s.phase != TRADE or has_uses(s, full):  # each Trade phase counts its own
                     out[at + self.altars + effect - BANK_DISCOUNT] = 1.0
 
-    def _hand(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _hand(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         """The own gems against what an auction takes, and against the others' hands as the places have them."""
         t = self.tables
         places = self.places
@@ -238,26 +226,23 @@ class MinesEncoder(Encoder):
                     most = expected
             out[at + self.lead + gem] = float(n) * CARDS - most
         for kind in range(KINDS):  # the own income by deck, spread over the gems
-            out[at + self.yields + kind // DECKS] += out[at + places.items.income + kind % DECKS] * places.share[kind]
+            out[at + self.yields + gem_of(kind)] += out[at + places.items.income + deck_of(kind)] * places.share[kind]
 
-    def _upgrades(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _upgrades(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         """What the next levels cost, and which of them the hand can pay (M8)."""
         t = self.tables
         items = self.places.items  # which have looked at the seat's own last
-        raised: i64 = s.own[seat * OWN + RAISED]
-        first: i64 = slot_cell(s, seat, FAMILY)
         need: i64 = at + self.need
         for number in range(items.unfinished_items):
-            cell: i64 = items.unfinished_at[number]
-            slot: i64 = (cell - first) // CELLS
-            if raised >> slot & 1:
+            item: i64 = items.unfinished_at[number]
+            if was_raised(s, seat, item):
                 continue
-            price: i64 = cost_cell(s, seat, slot)
+            price: i64 = price_of(s, item)
             for gem in range(GEMS):
-                out[need + gem] += float(gem_cost(s, price, gem)) * 0.2
-            if affordable(s, seat, slot):
-                card: i64 = s.items[cell + CARD]
-                level: i64 = s.items[cell + LEVEL] + 1
+                out[need + gem] += float(gem_price(s, price, gem)) * 0.2
+            if affordable(s, seat, item):
+                card: i64 = card_of(s, item)
+                level: i64 = level_of(s, item) + 1
                 out[at + self.payable] += 0.2
                 if level == t.top[card]:
                     out[at + self.payable + 1] += float(items.worth(card, False)) * 0.2
@@ -267,19 +252,19 @@ class MinesEncoder(Encoder):
             if short > 0.0:
                 out[at + self.short + gem] = short
 
-    def _prepared(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _prepared(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         """What this seat has begun and not finished; of another's nothing is seen (M12.6)."""
         if s.seat != seat:
             return
         if s.decision == PAY:
             for gem in range(GEMS):
-                out[at + self.paid + gem] = float(s.desk[gem]) * SIDE
+                out[at + self.paid + gem] = float(on_desk(s, PAYMENT, gem)) * SIDE
         elif s.decision == GIVE or s.decision == WANT:
             for gem in range(GEMS):
-                out[at + self.give + gem] = float(s.desk[gem]) * SIDE
-                out[at + self.want + gem] = float(s.desk[WANTED + gem]) * SIDE
+                out[at + self.give + gem] = float(on_desk(s, GIVE_SIDE, gem)) * SIDE
+                out[at + self.want + gem] = float(on_desk(s, WANT_SIDE, gem)) * SIDE
             out[at + self.partner + (s.addressee - seat + s.seats) % s.seats - 1] = 1.0
         elif s.decision == SPEND:
-            price: i64 = cost_cell(s, seat, s.raising)
+            price: i64 = price_of(s, s.raising)
             for gem in range(GEMS):
-                out[at + self.price + gem] = float(gem_cost(s, price, gem)) / 3.0
+                out[at + self.price + gem] = float(gem_price(s, price, gem)) / 3.0

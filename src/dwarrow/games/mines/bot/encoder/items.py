@@ -20,27 +20,23 @@ from dwarrow.games.mines.play.effects import (
     WILD_GEM,
     WINS_TIES,
 )
-from dwarrow.games.mines.play.lookup import KING_COST, Tables
-from dwarrow.games.mines.play.state import (
-    BOARD,
-    CARD,
-    CELLS,
-    DECKS,
-    FAMILY,
-    GALLERY,
-    GEMS,
-    IMPROVEMENTS,
-    LEVEL,
-    OWN,
-    PACKDRAGON,
-    RAISED,
-    UPGRADE,
-    VP,
-    Mine,
-    slot_cell,
-    slots_in_use,
+from dwarrow.games.mines.play.gallery import (
+    ITEM,
+    card_of,
+    family_of,
+    gallery_of,
+    improvements,
+    items_end,
+    level_of,
+    markers_of,
+    packdragon_of,
     times_used,
+    was_raised,
+    yield_of,
 )
+from dwarrow.games.mines.play.lookup import KING_COST, Tables
+from dwarrow.games.mines.play.seats import board_of, place_of, vp_of
+from dwarrow.games.mines.play.state import DECKS, GEMS, UPGRADE, MinesFields
 from dwarrow.games.mines.schema import Components
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 
@@ -93,7 +89,7 @@ class Items:
         self.effects: i64 = starts["effects"]
         self.draws: i64 = starts["draws"]
         self.prospects: i64 = starts["prospects"]
-        # scratch of `look`, about the items of one seat: full ones by kind; where full and unfinished ones lie
+        # scratch of `look`, about the items of one seat: full ones by kind; the full and the unfinished ones themselves
         self.counts: Ints = ints([0] * int(KIND_COUNT))
         self.full_at: Ints = ints([0] * int(tables.slots))
         self.unfinished_at: Ints = ints([0] * int(tables.slots))
@@ -134,7 +130,7 @@ class Items:
             columns[WILD_GEM + gem] = SHRINES
         self.column = ints(columns)
 
-    def write(self, s: Mine, who: i64, hand: i64, rounds_after: i64, out: Floats, at: i64) -> None:
+    def write(self, s: MinesFields, who: i64, hand: i64, rounds_after: i64, out: Floats, at: i64) -> None:
         """The part of a seat's block that is about items; `hand` = cards in its hand. Leaves its `look` behind."""
         self.look(s, who)
         self._income(s, who, out, at)
@@ -145,29 +141,25 @@ class Items:
 
     # Points -----------------------------------------------------------------------------------------------------------
 
-    def look(self, s: Mine, who: i64) -> None:
+    def look(self, s: MinesFields, who: i64) -> None:
         """Sort a seat's items into full and unfinished ones, and count the full ones by kind."""
         counts = self.counts
         kinds = self.kind
-        items = s.items
         top = self.tables.top
         for kind in range(KIND_COUNT):
             counts[kind] = 0
         full: i64 = 0
         unfinished: i64 = 0
-        cell: i64 = slot_cell(s, who, FAMILY)
-        end: i64 = slot_cell(s, who, slots_in_use(s, who))
-        while cell < end:
-            card: i64 = items[cell + CARD]
+        for item in range(family_of(s, who), items_end(s, who), ITEM):
+            card: i64 = card_of(s, item)
             if card >= 0:
-                if items[cell + LEVEL] == top[card]:
+                if level_of(s, item) == top[card]:
                     counts[kinds[card]] += 1
-                    self.full_at[full] = cell
+                    self.full_at[full] = item
                     full += 1
                 else:
-                    self.unfinished_at[unfinished] = cell
+                    self.unfinished_at[unfinished] = item
                     unfinished += 1
-            cell += CELLS
         self.full_items = full
         self.unfinished_items = unfinished
 
@@ -185,7 +177,7 @@ class Items:
             others -= 1
         return points + self.by_rule[card * self.counted + others]
 
-    def _standing(self, s: Mine, who: i64, hand: i64, out: Floats, at: i64) -> None:
+    def _standing(self, s: MinesFields, who: i64, hand: i64, out: Floats, at: i64) -> None:
         """Points as they are now (M9), and the effects that work (M10.1)."""
         t = self.tables
         cell: i64 = at + self.full
@@ -193,10 +185,10 @@ class Items:
             n: i64 = self.counts[kind]
             if n > 0:
                 out[cell + kind] = float(n) / 3.0
-        points: i64 = s.own[who * OWN + VP]
+        points: i64 = vp_of(s, who)
         rate: i64 = t.exchange_rate
         for number in range(self.full_items):
-            card: i64 = s.items[self.full_at[number] + CARD]
+            card: i64 = card_of(s, self.full_at[number])
             points += self.worth(card, True)
             effect: i64 = t.effect[card]
             column: i64 = self.column[effect]
@@ -221,37 +213,32 @@ class Items:
         """How much more a level brings than the one before."""
         return self.brought(card, level) - self.brought(card, level - 1)
 
-    def _income(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
+    def _income(self, s: MinesFields, who: i64, out: Floats, at: i64) -> None:
         """What the next income would be with the levels of now (M5.1)."""
         t = self.tables
-        items = s.items
-        yields = t.yields
-        cell: i64 = slot_cell(s, who, FAMILY)
-        end: i64 = slot_cell(s, who, slots_in_use(s, who))
+        family: i64 = family_of(s, who)
         total: i64 = 0
         clans: i64 = 0
         more: i64 = 0
         limit: i64 = t.income_limit
         income: i64 = at + self.income
-        row: i64 = t.yield_cell(items[cell + CARD], items[cell + LEVEL])
-        out[at + self.free_markers] = float(yields[row + DECKS]) * 0.5
+        out[at + self.free_markers] = float(markers_of(s, family)) * 0.5
         for deck in range(DECKS):
-            total += yields[row + deck]
-            out[income + deck] = float(yields[row + deck]) / 3.0
-        cell += CELLS
-        while cell < end:
-            card: i64 = items[cell + CARD]
+            cards: i64 = yield_of(s, family, deck)
+            total += cards
+            out[income + deck] = float(cards) / 3.0
+        for item in range(packdragon_of(s, who), items_end(s, who), ITEM):
+            card: i64 = card_of(s, item)
             if card >= 0:
                 if t.is_clan[card]:
-                    n: i64 = yields[t.yield_cell(card, items[cell + LEVEL]) + t.clan_deck[card]]
+                    n: i64 = yield_of(s, item, t.clan_deck[card])
                     clans += n
                     out[income + t.clan_deck[card]] += float(n) / 3.0
-                elif items[cell + LEVEL] == t.top[card]:
+                elif level_of(s, item) == t.top[card]:
                     if t.effect[card] == OVERSEER_BONUS:
                         more = t.amount[card]
                     elif t.effect[card] == NO_INCOME_LIMIT:
                         limit = NO_LIMIT
-            cell += CELLS
         total += clans
         if clans > 0:  # M10.3: a deck that Clans yield from
             total += more
@@ -259,20 +246,17 @@ class Items:
         if total > limit:
             out[at + self.kept + 1] = float(total - limit) / 3.0
 
-    def _draws(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
+    def _draws(self, s: MinesFields, who: i64, out: Floats, at: i64) -> None:
         """What scrolls and Hoard would draw now (M5.2), with the Mage's cards (M10.4)."""
         t = self.tables
-        items = s.items
         best = self.best_draw
         levels: i64 = t.levels
         cards: i64 = 0
         scrolls: i64 = 0
         more: i64 = 0
-        cell: i64 = slot_cell(s, who, GALLERY)
-        end: i64 = slot_cell(s, who, slots_in_use(s, who))
-        while cell < end:
-            card: i64 = items[cell + CARD]
-            level: i64 = items[cell + LEVEL]
+        for item in range(gallery_of(s, who), items_end(s, who), ITEM):
+            card: i64 = card_of(s, item)
+            level: i64 = level_of(s, item)
             drawn: i64 = best[card * levels + level]
             if drawn > 0:
                 cards += drawn
@@ -283,44 +267,44 @@ class Items:
                 elif t.effect[card] == HOARD and times_used(s, HOARD) < t.uses[card]:
                     for deck in range(DECKS):
                         out[at + self.draws + 1] += float(t.hoard_draw[card * DECKS + deck]) * 0.125
-            cell += CELLS
         if cards > 0:
             out[at + self.draws] = float(cards + scrolls * more) * 0.1
 
-    def _levels(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
+    def _levels(self, s: MinesFields, who: i64, out: Floats, at: i64) -> None:
         """Levels of Family clan and Packdragon, and how full the gallery is."""
         t = self.tables
-        standing: i64 = s.own[who * OWN + IMPROVEMENTS]
+        standing: i64 = improvements(s, who)
         out[at + self.gallery] = float(standing) / 7.0
-        out[at + self.gallery + 1] = float(t.spaces[s.own[who * OWN + BOARD]] - standing) / 7.0
-        cell: i64 = slot_cell(s, who, FAMILY)
-        out[at + self.items] = float(s.items[cell + LEVEL]) / float(t.top[s.items[cell + CARD]])
-        cell = slot_cell(s, who, PACKDRAGON)
-        dragon: i64 = s.items[cell + CARD]
-        if dragon >= 0:
-            out[at + self.items + 1] = float(s.items[cell + LEVEL]) / float(t.top[dragon])
+        out[at + self.gallery + 1] = float(t.spaces[board_of(s, who)] - standing) / 7.0
+        family: i64 = family_of(s, who)
+        out[at + self.items] = float(level_of(s, family)) / float(t.top[card_of(s, family)])
+        packdragon: i64 = packdragon_of(s, who)
+        card: i64 = card_of(s, packdragon)
+        if card >= 0:
+            out[at + self.items + 1] = float(level_of(s, packdragon)) / float(t.top[card])
             out[at + self.items + 2] = 1.0
 
-    def _prospects(self, s: Mine, who: i64, rounds_after: i64, out: Floats, at: i64) -> None:
+    def _prospects(self, s: MinesFields, who: i64, rounds_after: i64, out: Floats, at: i64) -> None:
         """Levels still missing; an item is in time if Upgrade phases enough are left for it (M8.1)."""
         t = self.tables
         phases: i64 = rounds_after
         if may_upgrade(s, who):
             phases += 1
-        raised: i64 = s.own[who * OWN + RAISED]
-        first: i64 = slot_cell(s, who, FAMILY)
         promised: float = 0.0
         in_time: float = 0.0
         levels: float = 0.0
         kings: float = 0.0
         for number in range(self.unfinished_items):
-            cell: i64 = self.unfinished_at[number]
-            card: i64 = s.items[cell + CARD]
-            level: i64 = s.items[cell + LEVEL]
+            item: i64 = self.unfinished_at[number]
+            card: i64 = card_of(s, item)
+            level: i64 = level_of(s, item)
             missing: i64 = t.top[card] - level
             points: float = float(self.worth(card, False)) * 0.1
             promised += points
-            if missing + (raised >> (cell - first) // CELLS & 1) <= phases:
+            wanted: i64 = missing
+            if was_raised(s, who, item):
+                wanted += 1
+            if wanted <= phases:
                 in_time += points
             levels += float(missing) * 0.1
             for _king in range(self.kings_left[card * t.levels + level]):
@@ -331,10 +315,10 @@ class Items:
         out[at + self.prospects + 3] = kings
 
 
-def may_upgrade(s: Mine, who: i64) -> bool:
+def may_upgrade(s: MinesFields, who: i64) -> bool:
     """Whether this round's upgrades of a seat are still to come, or going on (M8.1)."""
     if s.seat < 0:
         return False
     if s.phase != UPGRADE:
         return True
-    return (who - s.starter + s.seats) % s.seats >= (s.seat - s.starter + s.seats) % s.seats
+    return place_of(s, who) >= place_of(s, s.seat)

@@ -9,24 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.mines.bot.encoder.items import ITEM_FIELDS, Items
-from dwarrow.games.mines.play.lookup import Tables
-from dwarrow.games.mines.play.state import (
-    AUCTION,
-    BID,
-    DECKS,
+from dwarrow.games.mines.play.gem_cards import (
     DISCARD_PILE,
-    GEMS,
     KINDS,
-    OFFERS,
-    OWN,
-    SEALED,
-    TRADE,
-    VP,
-    Mine,
+    bid_cards,
+    count_deck,
     hand_of,
+    kind_of,
     known_of,
-    table_of,
 )
+from dwarrow.games.mines.play.lookup import Tables
+from dwarrow.games.mines.play.seats import is_active, is_sealed, offers_made, place_of, vp_of
+from dwarrow.games.mines.play.state import AUCTION, BID, DECKS, GEMS, TRADE, MinesFields
 from dwarrow.games.mines.schema import Components
 from dwarrow.kernel.encoder import Encoder, zeros
 from dwarrow.kernel.vectors import Floats, Ints, i64
@@ -78,7 +72,7 @@ class Places:
         self.items = Items(c, tables, starts)
         self.share: Floats = zeros(KINDS)  # scratch of one `write`: of a gem among the unseen cards of a deck
 
-    def write(self, s: Mine, seat: i64, rounds_after: i64, out: Floats, at: i64) -> None:
+    def write(self, s: MinesFields, seat: i64, rounds_after: i64, out: Floats, at: i64) -> None:
         """All blocks, the seat's own last, so that `items` have looked at that one; `rounds_after` = rounds that can
         follow this one.
         """
@@ -105,13 +99,13 @@ class Places:
             mine: i64 = at + place * self.width
             out[mine + self.margin] = (out[mine + self.points] - best) * 1.5
 
-    def _order(self, s: Mine, who: i64, out: Floats, at: i64) -> None:
-        out[at + self.markers] = float(s.own[who * OWN + VP]) * 0.05
-        out[at + self.order] = float((who - s.starter + s.seats) % s.seats) * 0.25
+    def _order(self, s: MinesFields, who: i64, out: Floats, at: i64) -> None:
+        out[at + self.markers] = float(vp_of(s, who)) * 0.05
+        out[at + self.order] = float(place_of(s, who)) * 0.25
         if who == s.starter:
             out[at + self.starter] = 1.0
 
-    def write_moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def write_passing(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         """What the phase asks of the seats."""
         if s.seat < 0:
             return
@@ -121,15 +115,15 @@ class Places:
             who: i64 = (seat + place) % s.seats
             if s.phase == TRADE:
                 self._trade(s, who, out, at + place * self.width + self.trade)
-            elif s.phase == AUCTION and s.decision == BID and s.own[who * OWN + SEALED] == GEMS:
+            elif s.phase == AUCTION and s.decision == BID and is_sealed(s, who):
                 out[at + place * self.width + self.sealed] = 1.0
 
-    def _trade(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
-        if s.active >> who & 1:
+    def _trade(self, s: MinesFields, who: i64, out: Floats, cell: i64) -> None:
+        if is_active(s, who):
             out[cell] = 1.0
         if who == s.turn:
             out[cell + 1] = 1.0
-        left: i64 = s.max_offers - s.own[who * OWN + OFFERS]
+        left: i64 = s.max_offers - offers_made(s, who)
         if left > MANY_OFFERS:
             left = MANY_OFFERS
         if s.trading and left > 0:
@@ -137,7 +131,7 @@ class Places:
 
     # Gem cards --------------------------------------------------------------------------------------------------------
 
-    def _weigh_unseen(self, s: Mine, seat: i64) -> None:
+    def _weigh_unseen(self, s: MinesFields, seat: i64) -> None:
         """The gems' shares among the cards of a deck that the seat has not seen: other hands and the draw pile.
 
         Counted from what the seat sees, never from the draw piles themselves (M12.1, M12.4).
@@ -148,35 +142,35 @@ class Places:
         for deck in range(DECKS):
             total: i64 = 0
             for gem in range(GEMS):
-                kind: i64 = GEMS * gem + deck
+                kind: i64 = kind_of(gem, deck)
                 left: i64 = counts[kind] - cards[DISCARD_PILE + kind] - cards[hand_of(seat) + kind]
                 for other in range(s.seats):
-                    left -= cards[table_of(other) + kind]
+                    left -= cards[bid_cards(other) + kind]
                     if other != seat:
                         left -= cards[known_of(other) + kind]
                 share[kind] = float(left)
                 total += left
             if total > 0:
                 for gem in range(GEMS):
-                    share[GEMS * gem + deck] /= float(total)
+                    share[kind_of(gem, deck)] /= float(total)
 
-    def _cards(self, s: Mine, who: i64, mine: bool, out: Floats, at: i64) -> i64:
+    def _cards(self, s: MinesFields, who: i64, mine: bool, out: Floats, at: i64) -> i64:
         """Cards in hand and on the table; returns how many are in the hand."""
         cards = s.cards
         hand: i64 = hand_of(who)
         known: i64 = known_of(who)
-        table: i64 = table_of(who)
+        bid: i64 = bid_cards(who)
         seen: i64 = 0
         size: i64 = 0
         for gem in range(GEMS):
-            kind: i64 = DECKS * gem
+            kind: i64 = kind_of(gem, 0)
             n: i64 = 0
             for deck in range(DECKS):
                 seen += cards[known + kind + deck]
                 size += cards[hand + kind + deck]
-                n += cards[table + kind + deck]
+                n += cards[bid + kind + deck]
             if n > 0:
-                out[at + self.table + gem] = in_tenths(cards, table + kind)
+                out[at + self.table + gem] = in_tenths(cards, bid + kind)
             out[at + self.gems + gem] = in_tenths(cards, hand + kind if mine else known + kind)
         if not mine and size > seen:
             self._expect(s, who, out, at + self.gems)
@@ -185,20 +179,14 @@ class Places:
             out[at + self.known] = float(seen) / float(size)
         return size
 
-    def _expect(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
+    def _expect(self, s: MinesFields, who: i64, out: Floats, cell: i64) -> None:
         """Spread the cards of which only the backs are known over the gems."""
-        cards = s.cards
         share = self.share
-        hand: i64 = hand_of(who)
-        known: i64 = known_of(who)
         for deck in range(DECKS):
-            backs: i64 = 0
-            for gem in range(GEMS):
-                kind: i64 = GEMS * gem + deck
-                backs += cards[hand + kind] - cards[known + kind]
+            backs: i64 = count_deck(s, hand_of(who), deck) - count_deck(s, known_of(who), deck)
             if backs > 0:
                 for gem in range(GEMS):
-                    out[cell + gem] += float(backs) * share[GEMS * gem + deck] * CARDS
+                    out[cell + gem] += float(backs) * share[kind_of(gem, deck)] * CARDS
 
 
 def in_tenths(cards: Ints, cell: i64) -> float:

@@ -10,8 +10,11 @@ from typing import Final
 
 from dwarrow.games.mines.bot.encoder.items import Items, ints
 from dwarrow.games.mines.bot.encoder.seats import CARDS, MANY_OFFERS
+from dwarrow.games.mines.play.auction_board import right_card, row_card
+from dwarrow.games.mines.play.desk import ENTITLEMENT, OPEN_GIVE, OPEN_WANT, on_desk
+from dwarrow.games.mines.play.gem_cards import DISCARD_PILE, DRAW_PILE, KINDS, count, count_deck, gem_of
 from dwarrow.games.mines.play.lookup import Tables
-from dwarrow.games.mines.play.phases.offers import OPEN, WANTED
+from dwarrow.games.mines.play.phases.offers import holds_all
 from dwarrow.games.mines.play.state import (
     ALTAR,
     ANSWER,
@@ -20,13 +23,11 @@ from dwarrow.games.mines.play.state import (
     DECISIONS,
     DECKS,
     DISCARD,
-    DISCARD_PILE,
-    DRAW_PILE,
     ELF,
     GEMS,
     GIVE,
     INCOME,
-    KINDS,
+    NO_DECK,
     PAY,
     PHASES,
     RAISE,
@@ -37,11 +38,7 @@ from dwarrow.games.mines.play.state import (
     TRADE_TURN,
     UPGRADE,
     WANT,
-    Mine,
-    held,
-    pile_size,
-    right_card,
-    row_card,
+    MinesFields,
 )
 from dwarrow.games.mines.schema import Components
 from dwarrow.kernel.encoder import Encoder, zeros
@@ -118,11 +115,11 @@ class MinesTable:
             self.deck_size[kind % DECKS] += float(tables.card_counts[kind])
         self.least_seats: i64 = c.players_min
 
-    def rounds_after(self, s: Mine) -> i64:
+    def rounds_after(self, s: MinesFields) -> i64:
         """The most rounds that can follow this one: a King move for each, besides this round's (M4.3)."""
         return self.most[s.king] if s.phase == UPGRADE else self.most[s.king] - 1
 
-    def write(self, s: Mine, out: Floats, at: i64) -> None:
+    def write(self, s: MinesFields, out: Floats, at: i64) -> None:
         out[at + self.seats + s.seats - self.least_seats] = 1.0
         if s.trading:
             out[at + self.options] = 1.0
@@ -135,14 +132,14 @@ class MinesTable:
         self._decks(s, out, at)
         self._rows(s, out, at)
 
-    def write_moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def write_passing(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         """The decision, and the open business of the phase."""
         if s.seat < 0:
             return
         out[at + self.decision + seen(s, seat) - 1] = 1.0
         if s.phase == INCOME:
             for deck in range(DECKS):
-                out[at + self.entitled + deck] = float(s.desk[deck]) / 3.0
+                out[at + self.entitled + deck] = float(on_desk(s, ENTITLEMENT, deck)) / 3.0
             out[at + self.free] = float(s.markers) * 0.5
         elif s.phase == TRADE:
             self._offer(s, seat, out, at)
@@ -152,7 +149,7 @@ class MinesTable:
             if s.decision == REWARD or s.decision == DISCARD:
                 out[at + self.reward + self.tables.auction_gem[s.auction]] = 1.0
 
-    def _path(self, s: Mine, out: Floats, at: i64) -> None:
+    def _path(self, s: MinesFields, out: Floats, at: i64) -> None:
         """How long the match still runs, and what King symbols cost now and next (M8.2)."""
         t = self.tables
         after: i64 = self.rounds_after(s)
@@ -170,16 +167,15 @@ class MinesTable:
                 cost: i64 = t.hall_cost[t.exits[way] * GEMS + gem]
                 out[at + self.exits + (way - first) * GEMS + gem] = float(cost) / 3.0
 
-    def _decks(self, s: Mine, out: Floats, at: i64) -> None:
-        cards = s.cards
+    def _decks(self, s: MinesFields, out: Floats, at: i64) -> None:
         for deck in range(DECKS):
-            out[at + self.draw + deck] = float(pile_size(s, DRAW_PILE, deck)) / self.deck_size[deck]
+            out[at + self.draw + deck] = float(count_deck(s, DRAW_PILE, deck)) / self.deck_size[deck]
         for kind in range(KINDS):
-            n: i64 = cards[DISCARD_PILE + kind]
+            n: i64 = count(s, DISCARD_PILE, kind)
             if n > 0:
-                out[at + self.discard + kind // DECKS] += float(n) * CARDS * 0.5
+                out[at + self.discard + gem_of(kind)] += float(n) * CARDS * 0.5
 
-    def _rows(self, s: Mine, out: Floats, at: i64) -> None:
+    def _rows(self, s: MinesFields, out: Floats, at: i64) -> None:
         """The auction board. A card can be raised once in each round for which the King has yet to move.
 
         What a card would be worth goes by the items that were looked at last, which must be the seat's own.
@@ -205,24 +201,20 @@ class MinesTable:
             if top <= phases:
                 out[at + self.points + row] = float(items.worth(card, False)) * 0.2
 
-    def _offer(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _offer(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         """The offer that waits for its answer (M6.3)."""
         if s.proposer < 0:
             return
         out[at + self.proposer + (s.proposer - seat + s.seats) % s.seats] = 1.0
-        holds = s.partner == seat
         for gem in range(GEMS):
-            wanted: i64 = s.desk[OPEN + WANTED + gem]
-            out[at + self.give + gem] = float(s.desk[OPEN + gem]) * SIDE
-            out[at + self.want + gem] = float(wanted) * SIDE
-            if holds and held(s, seat, gem) < wanted:
-                holds = False
+            out[at + self.give + gem] = float(on_desk(s, OPEN_GIVE, gem)) * SIDE
+            out[at + self.want + gem] = float(on_desk(s, OPEN_WANT, gem)) * SIDE
         if s.counters > 0:
             out[at + self.answer] = 1.0
-        if holds:
+        if s.partner == seat and holds_all(s, seat, OPEN_WANT):
             out[at + self.answer + 1] = 1.0
 
-    def _bank(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _bank(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         """The exchange that everybody sees once it is paid, the payer before that (M12.6)."""
         if s.decision != TAKE and (s.decision != PAY or s.seat != seat):
             return
@@ -231,11 +223,11 @@ class MinesTable:
             mode = ELF + 1
         out[at + self.exchange + mode] = 1.0
         out[at + self.to_take] = float(s.to_take) * 0.5
-        if s.decision == TAKE and s.searched >= 0:
+        if s.decision == TAKE and s.searched != NO_DECK:
             out[at + self.searched] = 1.0
 
 
-def seen(s: Mine, seat: i64) -> i64:
+def seen(s: MinesFields, seat: i64) -> i64:
     """The decision as the view shows it: another's unfinished chain is the choice it began with (M12.6)."""
     if s.seat == seat:
         return s.decision

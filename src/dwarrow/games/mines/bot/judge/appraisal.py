@@ -8,22 +8,10 @@ from typing import TYPE_CHECKING
 from dwarrow.games.mines import Mines
 from dwarrow.games.mines.bot.judge.numbers import NUMBERS
 from dwarrow.games.mines.bot.judge.promises import Promises
-from dwarrow.games.mines.play.state import (
-    CARD,
-    CELLS,
-    FAMILY,
-    GEMS,
-    LEVEL,
-    OWN,
-    RAISED,
-    UPGRADE,
-    VP,
-    Mine,
-    hand_size,
-    held,
-    slot_cell,
-    slots_in_use,
-)
+from dwarrow.games.mines.play.gallery import ITEM, card_of, family_of, items_end, level_of, was_raised
+from dwarrow.games.mines.play.gem_cards import hand_size, held
+from dwarrow.games.mines.play.seats import place_of, vp_of
+from dwarrow.games.mines.play.state import GEMS, UPGRADE, MinesFields
 from dwarrow.kernel.appraiser import Appraiser
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import i64, vec
@@ -46,32 +34,26 @@ class MinesAppraiser(Appraiser):
 
     def value(self, state: State, seat: i64, own: bool) -> float:
         s = state
-        assert isinstance(s, Mine)
+        assert isinstance(s, MinesFields)
         if s.seat < 0:
             return float(s.scores()[seat])
         left: i64 = self.moves_left[s.king]
         if s.phase != UPGRADE and left > 0:
             left -= 1
-        total: float = float(s.own[seat * OWN + VP])
-        later: i64 = self.too_late(s, seat)
-        raised: i64 = s.own[seat * OWN + RAISED] if s.phase == UPGRADE else 0
-        cell: i64 = slot_cell(s, seat, FAMILY)
-        for _ in range(slots_in_use(s, seat)):
-            card: i64 = s.items[cell + CARD]
+        total: float = float(vp_of(s, seat))
+        upgrading = s.phase == UPGRADE
+        over = upgrading and place_of(s, seat) < place_of(s, s.seat)  # the seat's upgrades of this round
+        for item in range(family_of(s, seat), items_end(s, seat), ITEM):
+            card: i64 = card_of(s, item)
             if card >= 0:
-                row: i64 = (card * self.levels + s.items[cell + LEVEL]) * self.rounds + left
-                total += self.items[row * 2 + (later | (raised & 1))]
-            raised >>= 1
-            cell += CELLS
+                row: i64 = (card * self.levels + level_of(s, item)) * self.rounds + left
+                later: i64 = 0
+                if over or (upgrading and was_raised(s, seat, item)):
+                    later = 1
+                total += self.items[row * 2 + later]
         return total + self.hand(s, seat, left, own)
 
-    def too_late(self, s: Mine, seat: i64) -> i64:
-        """1 if the seat's upgrades of this round are over."""
-        if s.phase != UPGRADE:
-            return 0
-        return 1 if (seat - s.starter) % s.seats < (s.seat - s.starter) % s.seats else 0
-
-    def hand(self, s: Mine, seat: i64, left: i64, own: bool) -> float:
+    def hand(self, s: MinesFields, seat: i64, left: i64, own: bool) -> float:
         """Cards by their gems, or all alike where they are a secret; `cards` begins with the last exchange."""
         row: i64 = left * GEMS
         total: float = 0.0

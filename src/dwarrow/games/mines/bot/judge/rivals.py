@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dwarrow.games.mines.bot.judge.numbers import Numbers
 from dwarrow.games.mines.bot.judge.standing import Hand, Standing
+from dwarrow.games.mines.play.phases.auction import wins_tie
 
 
 class Rivals:
@@ -55,9 +56,7 @@ class Rivals:
         """Whether a seat wins ties against another (M7.2.2)."""
         s = self.standing
         here, there = s.holdings[seat].has_effect("wins_ties"), s.holdings[other].has_effect("wins_ties")
-        if here != there:
-            return here
-        return (seat - s.starter) % s.seats < (other - s.starter) % s.seats
+        return wins_tie(here, (seat - s.starter) % s.seats, there, (other - s.starter) % s.seats)
 
     def _below(self, seat: int, gem: int, prize: float, most: int) -> list[float]:
         """How likely a seat bids fewer than 0, 1, ... `most` + 1 cards of a gem."""

@@ -3,206 +3,230 @@
 
 from __future__ import annotations
 
+from dwarrow.games.mines.play.desk import (
+    PAYMENT,
+    add_to_desk,
+    clear_prepared,
+    desk_counts,
+    desk_total,
+    highest_on_desk,
+    on_desk,
+)
 from dwarrow.games.mines.play.draw_cards import shuffle_in, top_card
 from dwarrow.games.mines.play.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
-from dwarrow.games.mines.play.state import (
-    ALTAR,
-    CARD,
-    DECKS,
+from dwarrow.games.mines.play.gallery import count_use, full_card, set_times_used, times_used
+from dwarrow.games.mines.play.gem_cards import (
     DISCARD_PILE,
     DRAW_PILE,
+    count,
+    count_deck,
+    count_gem,
+    deck_of,
+    discard,
+    gem_of,
+    held,
+    kind_of,
+    put,
+    receive,
+)
+from dwarrow.games.mines.play.state import (
+    ALTAR,
+    DECKS,
     ELF,
     GEMS,
+    NO_DECK,
     PAY,
     STANDARD,
     TAKE,
-    Mine,
-    discard_cards,
-    full_slot,
-    hand_of,
-    hand_size,
-    held,
-    known_of,
-    pile_size,
-    set_times_used,
-    times_used,
+    MinesFields,
 )
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
+# The modes of an exchange (M6.2.1) ------------------------------------------------------------------------------------
 
-def refresh_altars(s: Mine) -> None:
+
+def renew_uses(s: MinesFields) -> None:
     """What the bank cards allow per Trade phase is fresh again (M6.2.1)."""
     set_times_used(s, BANK_THREE_FOR_TWO, 0)
     for gem in range(GEMS):
         set_times_used(s, BANK_DISCOUNT + gem, 0)
 
 
-def uses_left(s: Mine, cell: i64) -> bool:
-    card: i64 = s.items[cell + CARD]
-    limit: i64 = s.tables.trade_uses[card]
-    return limit < 0 or times_used(s, s.tables.effect[card]) < limit
+def is_limited(s: MinesFields, card: i64) -> bool:
+    """Whether an Altar or Elven Trader has a number of uses in a Trade phase."""
+    return s.tables.trade_uses[card] >= 0
 
 
-def altar_ready(s: Mine, seat: i64, gem: i64) -> bool:
+def has_uses(s: MinesFields, card: i64) -> bool:
+    return not is_limited(s, card) or times_used(s, s.tables.effect[card]) < s.tables.trade_uses[card]
+
+
+def altar_ready(s: MinesFields, seat: i64, gem: i64, hand: i64) -> bool:
     """`trade altar`: a full Altar with a use left, the payment in other gems, and the gem to be had (M6.2.1)."""
-    cell: i64 = full_slot(s, seat, BANK_DISCOUNT + gem)
-    if cell < 0 or not uses_left(s, cell):
+    altar: i64 = full_card(s, seat, BANK_DISCOUNT + gem)
+    if altar < 0 or not has_uses(s, altar):
         return False
-    if hand_size(s, seat) - held(s, seat, gem) < s.tables.card_pay[s.items[cell + CARD]]:
+    if hand - held(s, seat, gem) < s.tables.card_pay[altar]:
         return False
-    return in_discard(s, gem) or pile_size(s, DRAW_PILE, s.tables.search_deck[gem]) > 0
+    return is_discarded(s, gem) or can_search(s, gem)
 
 
-def in_discard(s: Mine, gem: i64) -> bool:
-    cards = s.cards
-    cell: i64 = DISCARD_PILE + 4 * gem
-    return cards[cell] + cards[cell + 1] + cards[cell + 2] + cards[cell + 3] > 0
+def elf_ready(s: MinesFields, seat: i64, hand: i64) -> bool:
+    """`trade elf`: a full Elven Trader with a use left, and the payment (M6.2.1)."""
+    elf: i64 = full_card(s, seat, BANK_THREE_FOR_TWO)
+    return elf >= 0 and has_uses(s, elf) and hand >= s.tables.card_pay[elf]
 
 
-def open_exchange(s: Mine, mode: i64, to_take: i64) -> None:
-    s.mode = mode
-    s.to_take = to_take
-    s.decision = PAY
-    for gem in range(GEMS):
-        s.desk[gem] = 0
+def is_discarded(s: MinesFields, gem: i64) -> bool:
+    """Whether a gem lies in a discard pile."""
+    return count_gem(s, DISCARD_PILE, gem) > 0
 
 
-def mode_effect(s: Mine) -> i64:
+def can_search(s: MinesFields, gem: i64) -> bool:
+    """Whether the draw pile of the gem's own deck is not empty (M6.2.3)."""
+    return count_deck(s, DRAW_PILE, s.tables.search_deck[gem]) > 0
+
+
+def mode_effect(s: MinesFields) -> i64:
     """The effect that the chosen mode comes from; the standard one needs none."""
     if s.mode == ELF:
         return BANK_THREE_FOR_TWO
     return BANK_DISCOUNT + s.mode - ALTAR
 
 
-def price(s: Mine, seat: i64) -> i64:
+def mode_card(s: MinesFields, seat: i64) -> i64:
+    """The full card that the chosen mode comes from, or NO_CARD."""
+    return full_card(s, seat, mode_effect(s))
+
+
+def cards_to_pay(s: MinesFields, seat: i64) -> i64:
     """How many cards the chosen mode costs."""
     if s.mode == STANDARD:
         return s.tables.bank_pay
-    return s.tables.card_pay[s.items[full_slot(s, seat, mode_effect(s))]]
+    return s.tables.card_pay[mode_card(s, seat)]
 
 
-def legal_pay(s: Mine, seat: i64) -> Ints:
+def cards_to_take(s: MinesFields, seat: i64) -> i64:
+    """How many cards the chosen mode gives."""
+    if s.mode == STANDARD:
+        return s.tables.bank_take
+    return s.tables.card_take[mode_card(s, seat)]
+
+
+def begin_exchange(s: MinesFields, seat: i64, mode: i64) -> None:
+    s.mode = mode
+    s.to_take = cards_to_take(s, seat)
+    s.decision = PAY
+    clear_prepared(s)
+
+
+# Payment (M6.2.2) -----------------------------------------------------------------------------------------------------
+
+
+def legal_pay(s: MinesFields, seat: i64) -> Ints:
     """`pay <gem>`: rank must not fall, and only what can still be completed (M6.2.2)."""
-    desk = s.desk
-    left: i64 = price(s, seat) - desk[0] - desk[1] - desk[2] - desk[3]
-    excluded: i64 = s.mode - ALTAR
-    legal: Ints = vec[i64](capacity=LIST_ROOM)
+    left: i64 = cards_to_pay(s, seat) - desk_total(s, PAYMENT)
+    excluded: i64 = s.mode - ALTAR  # an Altar takes no cards of its own gem
+    lowest: i64 = highest_on_desk(s, PAYMENT)
     above: i64 = 0  # cards of this rank or higher that can still be put down
     gem: i64 = GEMS - 1
-    lowest: i64 = highest_on_desk(s)
     payable: i64 = 0
     while gem >= lowest:
         if gem != excluded:
-            free: i64 = held(s, seat, gem) - desk[gem]
+            free: i64 = held(s, seat, gem) - on_desk(s, PAYMENT, gem)
             above += free
             if free > 0 and above >= left:
                 payable |= 1 << gem
         gem -= 1
+    legal: Ints = vec[i64](capacity=LIST_ROOM)
     for choice in range(GEMS):
         if payable >> choice & 1:
             legal = append(legal, s.tables.pay_code + choice)
     return legal
 
 
-def highest_on_desk(s: Mine) -> i64:
-    """The highest gem put on the desk so far; further ones must not be lower."""
-    gem: i64 = GEMS - 1
-    while gem > 0 and s.desk[gem] == 0:
-        gem -= 1
-    return gem
-
-
-def do_pay(s: Mine, action: i64, seat: i64) -> None:
+def do_pay(s: MinesFields, action: i64, seat: i64) -> None:
     """The cards move only when the payment is complete (M13.1.2)."""
-    t = s.tables
-    desk = s.desk
-    desk[action - t.pay_code] += 1
-    if desk[0] + desk[1] + desk[2] + desk[3] < price(s, seat):
+    add_to_desk(s, PAYMENT, action - s.tables.pay_code, 1)
+    if desk_total(s, PAYMENT) < cards_to_pay(s, seat):
         return
     for gem in range(GEMS):
-        if desk[gem] > 0:
-            discard_cards(s, seat, gem, desk[gem])
-    if s.mode != STANDARD:
-        effect: i64 = mode_effect(s)
-        if s.tables.trade_uses[s.items[full_slot(s, seat, effect)]] >= 0:
-            set_times_used(s, effect, times_used(s, effect) + 1)
+        discard(s, seat, gem, on_desk(s, PAYMENT, gem))
+    if s.mode != STANDARD and is_limited(s, mode_card(s, seat)):
+        count_use(s, mode_effect(s))
     if s.events is not None:
-        paid = {t.gem_ids[gem]: int(desk[gem]) for gem in range(GEMS) if desk[gem] > 0}
-        s.tell("bank_pay", {"seat": int(seat), "gems": paid})
-    s.searched = -1
+        s.tell("bank_pay", {"seat": int(seat), "gems": desk_counts(s, PAYMENT)})
+    s.searched = NO_DECK
     s.decision = TAKE
 
 
-def legal_take(s: Mine) -> Ints:
+# Take and search (M6.2.3) ---------------------------------------------------------------------------------------------
+
+
+def legal_take(s: MinesFields) -> Ints:
     """`take <gem> <deck>` from a discard pile, or `take search <gem>` for a gem in none of them (M6.2.3)."""
     t = s.tables
-    failed = s.searched >= 0  # after a failed search: any card, from a discard pile
-    only: i64 = s.mode - ALTAR
-    if failed:
-        only = -1
+    failed = s.searched != NO_DECK  # after a failed search: any card, from a discard pile
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     for gem in range(GEMS):
-        if only >= 0 and gem != only:
+        if s.mode >= ALTAR and gem != s.mode - ALTAR and not failed:
             continue
-        if in_discard(s, gem):
-            cell: i64 = DISCARD_PILE + 4 * gem
+        if is_discarded(s, gem):
             for deck in range(DECKS):
-                if s.cards[cell + deck] > 0:
-                    legal = append(legal, t.take_code + 4 * gem + deck)
-        elif not failed and pile_size(s, DRAW_PILE, t.search_deck[gem]) > 0:
+                if count(s, DISCARD_PILE, kind_of(gem, deck)) > 0:
+                    legal = append(legal, t.take_code + kind_of(gem, deck))
+        elif not failed and can_search(s, gem):
             legal = append(legal, t.search_code + gem)
     return legal
 
 
-def do_take(s: Mine, action: i64, seat: i64) -> None:
+def do_take(s: MinesFields, action: i64, seat: i64) -> None:
     t = s.tables
     if action >= t.search_code:
         search(s, seat, action - t.search_code)
         return
     kind: i64 = action - t.take_code
-    s.cards[DISCARD_PILE + kind] -= 1
-    receive(s, seat, kind)
+    put(s, DISCARD_PILE, kind, -1)
+    take(s, seat, kind)
     if s.events is not None:
-        s.tell("take", {"seat": int(seat), "gem": t.gem_ids[kind >> 2], "deck": t.deck_ids[kind & 3]})
-    if s.searched >= 0:
+        s.tell("take", {"seat": int(seat), "gem": t.gem_ids[gem_of(kind)], "deck": t.deck_ids[deck_of(kind)]})
+    if s.searched != NO_DECK:
         end_search(s)
 
 
-def receive(s: Mine, seat: i64, kind: i64) -> None:
-    """A card enters a hand face up: everybody knows it is there (M12.4)."""
-    s.cards[hand_of(seat) + kind] += 1
-    s.cards[known_of(seat) + kind] += 1
+def take(s: MinesFields, seat: i64, kind: i64) -> None:
+    receive(s, seat, kind, 1)
     s.to_take -= 1
 
 
-def search(s: Mine, seat: i64, gem: i64) -> None:
+def search(s: MinesFields, seat: i64, gem: i64) -> None:
     """Turn over the gem's own deck until it appears (M6.2.3); a search that fails is ended by a `take`."""
     t = s.tables
     deck: i64 = t.search_deck[gem]
     turned: dict[str, int] = {}
     s.searched = deck
-    while pile_size(s, DRAW_PILE, deck) > 0:
+    while count_deck(s, DRAW_PILE, deck) > 0:
         kind: i64 = top_card(s, deck)
-        if kind >> 2 == gem:
-            receive(s, seat, kind)
+        if gem_of(kind) == gem:
+            take(s, seat, kind)
             tell_search(s, "search", seat, gem, deck, turned)
             end_search(s)
             return
-        s.cards[DISCARD_PILE + kind] += 1
+        put(s, DISCARD_PILE, kind, 1)
         if s.events is not None:
-            face = t.gem_ids[kind >> 2]
+            face = t.gem_ids[gem_of(kind)]
             turned[face] = turned.get(face, 0) + 1
     tell_search(s, "search_failed", seat, gem, deck, turned)
 
 
-def tell_search(s: Mine, kind: str, seat: i64, gem: i64, deck: i64, turned: dict[str, int]) -> None:
+def tell_search(s: MinesFields, event: str, seat: i64, gem: i64, deck: i64, turned: dict[str, int]) -> None:
     if s.events is not None:
         t = s.tables
-        s.tell(kind, {"seat": int(seat), "gem": t.gem_ids[gem], "deck": t.deck_ids[deck], "gems": turned})
+        s.tell(event, {"seat": int(seat), "gem": t.gem_ids[gem], "deck": t.deck_ids[deck], "gems": turned})
 
 
-def end_search(s: Mine) -> None:
-    """Only now is an emptied draw pile made anew (M6.2.4)."""
-    if pile_size(s, DRAW_PILE, s.searched) == 0:
+def end_search(s: MinesFields) -> None:
+    """Only now is an emptied draw pile filled again (M6.2.4)."""
+    if count_deck(s, DRAW_PILE, s.searched) == 0:
         shuffle_in(s, s.searched)
-    s.searched = -1
+    s.searched = NO_DECK

@@ -3,29 +3,39 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.play.draw_cards import draw, gained_since
-from dwarrow.games.mines.play.effects import NO_INCOME_LIMIT, OVERSEER_BONUS
-from dwarrow.games.mines.play.gallery import item_code, raise_item, slot_of_item
-from dwarrow.games.mines.play.state import (
-    CARD,
-    CELLS,
-    DECKS,
-    FAMILY,
-    FORGO,
-    INCOME,
-    LEVEL,
-    MARKER,
-    NOTHING,
-    OVERSEER,
-    Mine,
-    full_slot,
-    slot_cell,
-    slots_in_use,
+from dwarrow.games.mines.play.desk import (
+    CLAN_CARDS,
+    ENTITLEMENT,
+    add_to_desk,
+    clear_prepared,
+    desk_total,
+    on_desk,
 )
+from dwarrow.games.mines.play.draw_cards import before_draw, draw, gained_since
+from dwarrow.games.mines.play.effects import NO_INCOME_LIMIT, OVERSEER_BONUS
+from dwarrow.games.mines.play.gallery import (
+    ITEM,
+    can_rise,
+    card_of,
+    family_of,
+    full_card,
+    gallery_of,
+    has_effect,
+    is_clan,
+    item_number,
+    item_numbered,
+    items_end,
+    level_of,
+    markers_of,
+    raise_item,
+    yield_of,
+)
+from dwarrow.games.mines.play.seats import left_of
+from dwarrow.games.mines.play.state import DECKS, FORGO, INCOME, MARKER, NOTHING, OVERSEER, MinesFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
-def begin(s: Mine) -> None:
+def begin(s: MinesFields) -> None:
     """A new round: income in player order, beginning with the starting player (M4.1)."""
     s.round += 1
     s.phase = INCOME
@@ -34,52 +44,39 @@ def begin(s: Mine) -> None:
     begin_seat(s, s.starter)
 
 
-def begin_seat(s: Mine, seat: i64) -> None:
-    """Read the entitlement once, with the levels at this moment (M5.1.1)."""
+def begin_seat(s: MinesFields, seat: i64) -> None:
+    """Read the entitlement once, with the levels as they are now (M5.1.1)."""
     s.seat = seat
-    t = s.tables
-    desk = s.desk
-    clan_decks: i64 = 0  # cells 4-7 of the desk: what the Dwarven clans yield
-    for place in range(8):
-        desk[place] = 0
-    cell: i64 = slot_cell(s, seat, FAMILY)
-    end: i64 = slot_cell(s, seat, slots_in_use(s, seat))
-    family: i64 = t.yield_cell(s.items[cell + CARD], s.items[cell + LEVEL])
+    clear_prepared(s)
+    family: i64 = family_of(s, seat)
     for deck in range(DECKS):
-        desk[deck] = t.yields[family + deck]
-    s.markers = t.yields[family + DECKS]
-    cell += 2 * CELLS
-    while cell < end:
-        card: i64 = s.items[cell + CARD]
-        if t.is_clan[card]:
-            deck_: i64 = t.clan_deck[card]
-            n: i64 = t.yields[t.yield_cell(card, s.items[cell + LEVEL]) + deck_]
-            desk[deck_] += n
-            desk[4 + deck_] += n
-            clan_decks += n
-        cell += CELLS
-    if clan_decks > 0 and full_slot(s, seat, OVERSEER_BONUS) >= 0:
+        add_to_desk(s, ENTITLEMENT, deck, yield_of(s, family, deck))
+    s.markers = markers_of(s, family)
+    for item in range(gallery_of(s, seat), items_end(s, seat), ITEM):
+        if is_clan(s, item):
+            clan_deck: i64 = s.tables.clan_deck[card_of(s, item)]
+            n: i64 = yield_of(s, item, clan_deck)
+            add_to_desk(s, ENTITLEMENT, clan_deck, n)
+            add_to_desk(s, CLAN_CARDS, clan_deck, n)
+    if desk_total(s, CLAN_CARDS) > 0 and has_effect(s, seat, OVERSEER_BONUS):  # M10.3
         s.decision = OVERSEER
     else:
         limit_income(s, seat)
 
 
-def limit_income(s: Mine, seat: i64) -> None:
+def limit_income(s: MinesFields, seat: i64) -> None:
     """More than the limit must be cut down before any card is seen, unless the Packdragon is full (M5.1.2)."""
-    desk = s.desk
-    total: i64 = desk[0] + desk[1] + desk[2] + desk[3]
-    if total > s.tables.income_limit and full_slot(s, seat, NO_INCOME_LIMIT) < 0:
+    if desk_total(s, ENTITLEMENT) > s.tables.income_limit and not has_effect(s, seat, NO_INCOME_LIMIT):
         s.decision = FORGO
     else:
         take_income(s, seat)
 
 
-def take_income(s: Mine, seat: i64) -> None:
+def take_income(s: MinesFields, seat: i64) -> None:
     """Draw everything that is left of the entitlement, decks in order (M5.1.3), then place markers (M5.1.4)."""
-    before: Ints = s.cards[:] if s.events is not None else s.desk
+    before: Ints = before_draw(s)
     for deck in range(DECKS):
-        if s.desk[deck] > 0:
-            draw(s, seat, deck, s.desk[deck])
+        draw(s, seat, deck, on_desk(s, ENTITLEMENT, deck))
     if s.events is not None:
         backs, faces = gained_since(s, seat, before)
         if backs:
@@ -87,68 +84,78 @@ def take_income(s: Mine, seat: i64) -> None:
     next_marker(s, seat)
 
 
-def next_marker(s: Mine, seat: i64) -> None:
+def next_marker(s: MinesFields, seat: i64) -> None:
     if s.markers > 0:
         s.decision = MARKER
-        return
-    following: i64 = (seat + 1) % s.seats
-    if following == s.starter:
+    elif left_of(s, seat) == s.starter:
         s.decision = NOTHING
     else:
-        begin_seat(s, following)
+        begin_seat(s, left_of(s, seat))
 
 
-def legal_for(s: Mine, seat: i64) -> Ints:
-    t = s.tables
-    legal: Ints = vec[i64](capacity=LIST_ROOM)
+def legal_for(s: MinesFields, seat: i64) -> Ints:
     if s.decision == OVERSEER:  # M10.3: a deck that the clans yield from right now
-        for deck in range(DECKS):
-            if s.desk[4 + deck] > 0:
-                legal = append(legal, t.overseer_code + deck)
-    elif s.decision == FORGO:  # M5.1.2
-        for deck in range(DECKS):
-            if s.desk[deck] > 0:
-                legal = append(legal, t.forgo_code + deck)
-    else:  # M5.1.4: any item that is not full, or none
-        for slot in range(slots_in_use(s, seat)):
-            cell: i64 = slot_cell(s, seat, slot)
-            card: i64 = s.items[cell + CARD]
-            if card >= 0 and s.items[cell + LEVEL] < t.top[card]:
-                legal = append(legal, t.marker_code + item_code(s, cell, slot))
-        legal = append(legal, t.forfeit_code)
+        return decks_with(s, CLAN_CARDS, s.tables.overseer_code)
+    if s.decision == FORGO:  # M5.1.2
+        return decks_with(s, ENTITLEMENT, s.tables.forgo_code)
+    return legal_marker(s, seat)
+
+
+def decks_with(s: MinesFields, part: i64, code: i64) -> Ints:
+    """The decks of which a part of the desk has a card."""
+    legal: Ints = vec[i64](capacity=LIST_ROOM)
+    for deck in range(DECKS):
+        if on_desk(s, part, deck) > 0:
+            legal = append(legal, code + deck)
     return legal
 
 
-def do(s: Mine, action: i64, seat: i64) -> None:
+def legal_marker(s: MinesFields, seat: i64) -> Ints:
+    """Any item that is not full, or none (M5.1.4)."""
     t = s.tables
+    legal: Ints = vec[i64](capacity=LIST_ROOM)
+    for item in range(family_of(s, seat), items_end(s, seat), ITEM):
+        if can_rise(s, item):
+            legal = append(legal, t.marker_code + item_number(s, seat, item))
+    return append(legal, t.forfeit_code)
+
+
+def do(s: MinesFields, action: i64, seat: i64) -> None:
     if s.decision == OVERSEER:
-        deck: i64 = action - t.overseer_code
-        amount: i64 = t.amount[s.items[full_slot(s, seat, OVERSEER_BONUS)]]
-        s.desk[deck] += amount
-        if s.events is not None:
-            s.tell("overseer", {"seat": int(seat), "deck": t.deck_ids[deck], "n": int(amount)})
-        limit_income(s, seat)
+        do_overseer(s, seat, action - s.tables.overseer_code)
     elif s.decision == FORGO:
-        given_up: i64 = action - t.forgo_code
-        s.desk[given_up] -= 1
-        if s.events is not None:
-            s.tell("forgo", {"seat": int(seat), "deck": t.deck_ids[given_up]})
-        limit_income(s, seat)
+        do_forgo(s, seat, action - s.tables.forgo_code)
     else:
-        s.markers -= 1
-        if action == t.forfeit_code:
-            if s.events is not None:
-                s.tell("forfeit", {"seat": int(seat)})
-        else:
-            raise_item(s, seat, slot_of_item(s, seat, action - t.marker_code))
-            if s.events is not None:
-                cell: i64 = slot_cell(s, seat, slot_of_item(s, seat, action - t.marker_code))
-                s.tell(
-                    "marker",
-                    {
-                        "seat": int(seat),
-                        "item": t.item_ids[action - t.marker_code],
-                        "level": int(s.items[cell + LEVEL]),
-                    },
-                )
-        next_marker(s, seat)
+        do_marker(s, action, seat)
+
+
+def do_overseer(s: MinesFields, seat: i64, deck: i64) -> None:
+    """The Overseer adds to the entitlement (M10.3)."""
+    amount: i64 = s.tables.amount[full_card(s, seat, OVERSEER_BONUS)]
+    add_to_desk(s, ENTITLEMENT, deck, amount)
+    if s.events is not None:
+        s.tell("overseer", {"seat": int(seat), "deck": s.tables.deck_ids[deck], "n": int(amount)})
+    limit_income(s, seat)
+
+
+def do_forgo(s: MinesFields, seat: i64, deck: i64) -> None:
+    add_to_desk(s, ENTITLEMENT, deck, -1)
+    if s.events is not None:
+        s.tell("forgo", {"seat": int(seat), "deck": s.tables.deck_ids[deck]})
+    limit_income(s, seat)
+
+
+def do_marker(s: MinesFields, action: i64, seat: i64) -> None:
+    """A free level for an item, or the marker is forfeited (M5.1.4)."""
+    t = s.tables
+    s.markers -= 1
+    if action == t.forfeit_code:
+        if s.events is not None:
+            s.tell("forfeit", {"seat": int(seat)})
+    else:
+        number: i64 = action - t.marker_code
+        item: i64 = item_numbered(s, seat, number)
+        raise_item(s, item)
+        if s.events is not None:
+            s.tell("marker", {"seat": int(seat), "item": t.item_ids[number], "level": int(level_of(s, item))})
+    next_marker(s, seat)

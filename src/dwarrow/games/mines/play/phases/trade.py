@@ -3,58 +3,55 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.play.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
+from dwarrow.games.mines.play.desk import clear_desk
+from dwarrow.games.mines.play.gem_cards import hand_size, holds_a_card
 from dwarrow.games.mines.play.phases import bank, offers
+from dwarrow.games.mines.play.seats import is_active, left_of, offers_made, set_offers_made
 from dwarrow.games.mines.play.state import (
     ALTAR,
-    DESK,
     ELF,
     GEMS,
     NOTHING,
-    OFFERS,
-    OWN,
     PAY,
     STANDARD,
     TAKE,
     TRADE,
     TRADE_TURN,
-    Mine,
-    full_slot,
-    hand_size,
+    MinesFields,
 )
+from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
-def begin(s: Mine) -> None:
+def begin(s: MinesFields) -> None:
     s.phase = TRADE
     s.decision = TRADE_TURN
     s.active = (1 << s.seats) - 1
     s.turn = s.starter
     s.seat = s.starter
     for seat in range(s.seats):
-        s.own[seat * OWN + OFFERS] = 0
-    bank.refresh_altars(s)
+        set_offers_made(s, seat, 0)
+    bank.renew_uses(s)
 
 
-def end_turn(s: Mine) -> None:
+def end_turn(s: MinesFields) -> None:
     """The next turn belongs to the first active seat clockwise of the one whose turn ended (M6.1.1)."""
-    s.partner = -1
-    s.proposer = -1
+    s.partner = NOBODY
+    s.proposer = NOBODY
     s.counters = 0
-    for place in range(DESK):
-        s.desk[place] = 0
+    clear_desk(s)
     if s.active == 0:
         s.decision = NOTHING  # M6.1.2
         return
-    following: i64 = (s.turn + 1) % s.seats
-    while not s.active >> following & 1:
-        following = (following + 1) % s.seats
+    following: i64 = left_of(s, s.turn)
+    while not is_active(s, following):
+        following = left_of(s, following)
     s.turn = following
     s.seat = following
     s.decision = TRADE_TURN
 
 
-def legal_for(s: Mine, seat: i64) -> Ints:
+def legal_for(s: MinesFields, seat: i64) -> Ints:
     decision: i64 = s.decision
     if decision == TRADE_TURN:
         return legal_turn(s, seat)
@@ -65,7 +62,7 @@ def legal_for(s: Mine, seat: i64) -> Ints:
     return offers.legal_for(s, seat)
 
 
-def legal_turn(s: Mine, seat: i64) -> Ints:
+def legal_turn(s: MinesFields, seat: i64) -> Ints:
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     size: i64 = hand_size(s, seat)
@@ -73,19 +70,18 @@ def legal_turn(s: Mine, seat: i64) -> Ints:
         legal = append(legal, t.bank_code)
     if size > 0:
         for gem in range(GEMS):
-            if bank.altar_ready(s, seat, gem):
+            if bank.altar_ready(s, seat, gem, size):
                 legal = append(legal, t.altar_code + gem)
-        elf: i64 = full_slot(s, seat, BANK_THREE_FOR_TWO)
-        if elf >= 0 and bank.uses_left(s, elf) and size >= t.card_pay[s.items[elf]]:
+        if bank.elf_ready(s, seat, size):
             legal = append(legal, t.elf_code)
-        if s.trading and s.own[seat * OWN + OFFERS] < s.max_offers:  # M6.3.1
+        if s.trading and offers_made(s, seat) < s.max_offers:  # M6.3.1
             for partner in range(s.seats):
-                if partner != seat and hand_size(s, partner) > 0:
+                if partner != seat and holds_a_card(s, partner):
                     legal = append(legal, t.offer_code + partner)
     return append(legal, t.trade_pass_code)
 
 
-def do(s: Mine, action: i64, seat: i64) -> None:
+def do(s: MinesFields, action: i64, seat: i64) -> None:
     decision: i64 = s.decision
     if decision == TRADE_TURN:
         do_turn(s, action, seat)
@@ -99,7 +95,7 @@ def do(s: Mine, action: i64, seat: i64) -> None:
         end_turn(s)
 
 
-def do_turn(s: Mine, action: i64, seat: i64) -> None:
+def do_turn(s: MinesFields, action: i64, seat: i64) -> None:
     t = s.tables
     if action == t.trade_pass_code:
         s.active &= ~(1 << seat)
@@ -107,11 +103,10 @@ def do_turn(s: Mine, action: i64, seat: i64) -> None:
             s.tell("trade_pass", {"seat": int(seat)})
         end_turn(s)
     elif action == t.bank_code:
-        bank.open_exchange(s, STANDARD, t.bank_take)
+        bank.begin_exchange(s, seat, STANDARD)
     elif action == t.elf_code:
-        bank.open_exchange(s, ELF, t.card_take[s.items[full_slot(s, seat, BANK_THREE_FOR_TWO)]])
+        bank.begin_exchange(s, seat, ELF)
     elif action < t.offer_code:
-        gem: i64 = action - t.altar_code
-        bank.open_exchange(s, ALTAR + gem, t.card_take[s.items[full_slot(s, seat, BANK_DISCOUNT + gem)]])
+        bank.begin_exchange(s, seat, ALTAR + action - t.altar_code)
     else:
         offers.begin_offer(s, action - t.offer_code)

@@ -4,102 +4,105 @@
 from __future__ import annotations
 
 from dwarrow.games.mines.play.effects import KING_DISCOUNT, WILD_GEM
-from dwarrow.games.mines.play.gallery import item_code, raise_item, slot_of_item
+from dwarrow.games.mines.play.gallery import (
+    ITEM,
+    can_rise,
+    card_of,
+    family_of,
+    forget_raised,
+    full_card,
+    has_effect,
+    item_id,
+    item_number,
+    item_numbered,
+    items_end,
+    level_of,
+    mark_raised,
+    raise_item,
+    was_raised,
+)
+from dwarrow.games.mines.play.gem_cards import discard, held
 from dwarrow.games.mines.play.lookup import KING_COST, VP_COST
 from dwarrow.games.mines.play.phases.auction import return_bids
-from dwarrow.games.mines.play.state import (
-    CARD,
-    GEMS,
-    LEVEL,
-    NOTHING,
-    OWN,
-    RAISE,
-    RAISED,
-    SPEND,
-    UPGRADE,
-    VP,
-    Mine,
-    discard_cards,
-    full_slot,
-    held,
-    slot_cell,
-    slots_in_use,
-)
+from dwarrow.games.mines.play.seats import left_of, pay_vp, vp_of
+from dwarrow.games.mines.play.state import GEMS, NO_ITEM, NOTHING, RAISE, SPEND, UPGRADE, MinesFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
-def begin(s: Mine) -> None:
+def begin(s: MinesFields) -> None:
     s.phase = UPGRADE
     s.decision = RAISE
     s.seat = s.starter
     for seat in range(s.seats):
-        s.own[seat * OWN + RAISED] = 0
+        forget_raised(s, seat)
 
 
-def legal_for(s: Mine, seat: i64) -> Ints:
+def legal_for(s: MinesFields, seat: i64) -> Ints:
     if s.decision == SPEND:
         return payments(s, seat, s.raising)
     t = s.tables
-    items = s.items
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    raised: i64 = s.own[seat * OWN + RAISED]
-    for slot in range(slots_in_use(s, seat)):
-        if raised >> slot & 1:  # M8.1: one paid level per item
-            continue
-        cell: i64 = slot_cell(s, seat, slot)
-        card: i64 = items[cell + CARD]
-        if card >= 0 and items[cell + LEVEL] < t.top[card] and affordable(s, seat, slot):
-            legal = append(legal, t.upgrade_code + item_code(s, cell, slot))
+    for item in range(family_of(s, seat), items_end(s, seat), ITEM):
+        if can_rise(s, item) and not was_raised(s, seat, item) and affordable(s, seat, item):  # M8.1
+            legal = append(legal, t.upgrade_code + item_number(s, seat, item))
     return append(legal, t.upgrade_end_code)
 
 
 # What a level costs (M8.2-M8.5) --------------------------------------------------------------------------------------
 
 
-def cost_cell(s: Mine, seat: i64, slot: i64) -> i64:
-    """Where the price of an item's next slot stands in the cost table."""
-    cell: i64 = slot_cell(s, seat, slot)
-    return s.tables.cost_row(s.items[cell + CARD], s.items[cell + LEVEL])
+def price_of(s: MinesFields, item: i64) -> i64:
+    """The price of an item's topmost empty slot (M8.2): where it stands in the lookup table."""
+    return s.tables.cost_row(card_of(s, item), level_of(s, item))
 
 
-def gem_cost(s: Mine, price: i64, gem: i64) -> i64:
-    """Gems on the price; a King cost is that of the hall where the King stands (M8.2)."""
+def is_king_price(s: MinesFields, price: i64) -> bool:
+    """Whether the price is the King symbol."""
+    return s.tables.costs[price + KING_COST] != 0
+
+
+def vp_price(s: MinesFields, price: i64) -> i64:
+    """Victory points of a price."""
+    return s.tables.costs[price + VP_COST]
+
+
+def gem_price(s: MinesFields, price: i64, gem: i64) -> i64:
+    """Gems of a price; the King symbol costs what the hall does where the King stands (M8.2)."""
+    if is_king_price(s, price):
+        return s.tables.hall_cost[s.king * GEMS + gem]
+    return s.tables.costs[price + gem]
+
+
+def cards_to_pay(s: MinesFields, seat: i64, price: i64) -> i64:
+    """How many gem cards a price takes; the Runesmith lowers a King price, never below its minimum (M8.5)."""
     t = s.tables
-    if t.costs[price + KING_COST]:
-        return t.hall_cost[s.king * GEMS + gem]
-    return t.costs[price + gem]
-
-
-def cards_to_pay(s: Mine, seat: i64, price: i64) -> i64:
-    """How many gem cards a price takes; the Runesmith lowers a King cost, never below its minimum (M8.5)."""
     total: i64 = 0
     for gem in range(GEMS):
-        total += gem_cost(s, price, gem)
-    if not s.tables.costs[price + KING_COST]:
+        total += gem_price(s, price, gem)
+    if not is_king_price(s, price):
         return total
-    smith: i64 = full_slot(s, seat, KING_DISCOUNT)
+    smith: i64 = full_card(s, seat, KING_DISCOUNT)
     if smith < 0:
         return total
-    card: i64 = s.items[smith]
-    least: i64 = s.tables.least[card] if s.tables.least[card] < total else total
-    reduced: i64 = total - s.tables.amount[card]
+    least: i64 = t.least[smith] if t.least[smith] < total else total
+    reduced: i64 = total - t.amount[smith]
     return reduced if reduced > least else least
 
 
-def is_wild(s: Mine, seat: i64, gem: i64) -> bool:
+def is_wild(s: MinesFields, seat: i64, gem: i64) -> bool:
     """Whether cards of this gem pay for any gem (M8.4)."""
-    return full_slot(s, seat, WILD_GEM + gem) >= 0
+    return has_effect(s, seat, WILD_GEM + gem)
 
 
-def affordable(s: Mine, seat: i64, slot: i64) -> bool:
+def affordable(s: MinesFields, seat: i64, item: i64) -> bool:
     """Whether `payments` would not be empty: every card may pay for its own gem, a wild one for any."""
-    price: i64 = cost_cell(s, seat, slot)
-    if s.own[seat * OWN + VP] < s.tables.costs[price + VP_COST]:
+    price: i64 = price_of(s, item)
+    if vp_of(s, seat) < vp_price(s, price):
         return False
     usable: i64 = 0
     missing = False
     for gem in range(GEMS):
-        cost: i64 = gem_cost(s, price, gem)
+        cost: i64 = gem_price(s, price, gem)
         have: i64 = held(s, seat, gem)
         if have < cost:
             missing = True
@@ -108,85 +111,83 @@ def affordable(s: Mine, seat: i64, slot: i64) -> bool:
         return True
     for wild in range(GEMS):
         if is_wild(s, seat, wild):
-            spare: i64 = held(s, seat, wild) - gem_cost(s, price, wild)
+            spare: i64 = held(s, seat, wild) - gem_price(s, price, wild)
             if spare > 0:
                 usable += spare
     return usable >= cards_to_pay(s, seat, price)
 
 
-def payments(s: Mine, seat: i64, slot: i64) -> Ints:
+def payments(s: MinesFields, seat: i64, item: i64) -> Ints:
     """`spend …` for every set of gems that pays the price (M13.1.4).
 
     A set has as many cards as it takes, and of each gem no more than the price asks for, unless the gem is wild.
     """
     t = s.tables
-    price: i64 = cost_cell(s, seat, slot)
+    price: i64 = price_of(s, item)
     size: i64 = cards_to_pay(s, seat, price)
     most: Ints = vec[i64]([0] * GEMS)
     for gem in range(GEMS):
         have: i64 = held(s, seat, gem)
-        cost: i64 = gem_cost(s, price, gem)
+        cost: i64 = gem_price(s, price, gem)
         most[gem] = have if have < cost or is_wild(s, seat, gem) else cost
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     for payment in range(t.first_payment[size], t.first_payment[size + 1]):
-        row: i64 = payment * GEMS
         if (
-            t.payment_gems[row] <= most[0]
-            and t.payment_gems[row + 1] <= most[1]
-            and t.payment_gems[row + 2] <= most[2]
-            and t.payment_gems[row + 3] <= most[3]
+            gems_of(s, payment, 0) <= most[0]
+            and gems_of(s, payment, 1) <= most[1]
+            and gems_of(s, payment, 2) <= most[2]
+            and gems_of(s, payment, 3) <= most[3]
         ):
             legal = append(legal, t.spend_code + payment)
     return legal
 
 
-def do(s: Mine, action: i64, seat: i64) -> None:
+def gems_of(s: MinesFields, payment: i64, gem: i64) -> i64:
+    """How many cards of a gem are in a payment."""
+    return s.tables.payment_gems[payment * GEMS + gem]
+
+
+def do(s: MinesFields, action: i64, seat: i64) -> None:
     t = s.tables
     if s.decision == SPEND:
         pay_and_raise(s, seat, s.raising, action - t.spend_code)
     elif action != t.upgrade_end_code:
-        slot: i64 = slot_of_item(s, seat, action - t.upgrade_code)
-        ways: Ints = payments(s, seat, slot)
+        item: i64 = item_numbered(s, seat, action - t.upgrade_code)
+        ways: Ints = payments(s, seat, item)
         if len(ways) > 1:
-            s.raising = slot
+            s.raising = item
             s.decision = SPEND
         else:
-            pay_and_raise(s, seat, slot, ways[0] - t.spend_code)
+            pay_and_raise(s, seat, item, ways[0] - t.spend_code)
     else:
         end_seat(s, seat)
 
 
-def pay_and_raise(s: Mine, seat: i64, slot: i64, payment: i64) -> None:
-    t = s.tables
-    vp: i64 = t.costs[cost_cell(s, seat, slot) + VP_COST]
-    s.own[seat * OWN + VP] -= vp
-    gems: i64 = payment * GEMS
+def pay_and_raise(s: MinesFields, seat: i64, item: i64, payment: i64) -> None:
+    """Exactly the price is paid (M8.3), and the new level counts at once (M8.1)."""
+    vp: i64 = vp_price(s, price_of(s, item))
+    pay_vp(s, seat, vp)
     for gem in range(GEMS):
-        if t.payment_gems[gems + gem] > 0:
-            discard_cards(s, seat, gem, t.payment_gems[gems + gem])
-    raise_item(s, seat, slot)
-    s.own[seat * OWN + RAISED] |= 1 << slot
-    s.raising = 0
+        discard(s, seat, gem, gems_of(s, payment, gem))
+    raise_item(s, item)
+    mark_raised(s, seat, item)
+    s.raising = NO_ITEM
     s.decision = RAISE
     if s.events is not None:
-        cell: i64 = slot_cell(s, seat, slot)
-        item = t.item_ids[item_code(s, cell, slot)]
-        level = int(s.items[cell + LEVEL])
+        told = {"seat": int(seat), "item": item_id(s, seat, item), "level": int(level_of(s, item))}
         if vp > 0:
-            s.tell("upgrade_vp", {"seat": int(seat), "item": item, "level": level, "vp": int(vp)})
+            s.tell("upgrade_vp", {**told, "vp": int(vp)})
         else:
-            paid = {t.gem_ids[gem]: int(t.payment_gems[gems + gem]) for gem in range(GEMS)}
-            paid = {gem: n for gem, n in paid.items() if n}
-            s.tell("upgrade", {"seat": int(seat), "item": item, "level": level, "gems": paid})
+            paid = {s.tables.gem_ids[gem]: int(gems_of(s, payment, gem)) for gem in range(GEMS)}
+            s.tell("upgrade", {**told, "gems": {gem: n for gem, n in paid.items() if n}})
 
 
-def end_seat(s: Mine, seat: i64) -> None:
+def end_seat(s: MinesFields, seat: i64) -> None:
     s.decision = RAISE
-    following: i64 = (seat + 1) % s.seats
-    if following != s.starter:
-        s.seat = following
+    if left_of(s, seat) != s.starter:
+        s.seat = left_of(s, seat)
         return
     for each in range(s.seats):
-        s.own[each * OWN + RAISED] = 0
+        forget_raised(s, each)
     return_bids(s)
     s.decision = NOTHING
