@@ -7,18 +7,7 @@ shuffled pile. A position may fix the coming draws of a deck; those go first.
 
 from __future__ import annotations
 
-from dwarrow.games.mines.play.gem_cards import (
-    DISCARD_PILE,
-    DRAW_PILE,
-    KINDS,
-    count,
-    count_deck,
-    deck_of,
-    gem_of,
-    hand_of,
-    kind_of,
-    put,
-)
+from dwarrow.games.mines.play import gem_cards
 from dwarrow.games.mines.play.state import DECKS, GEMS, NO_DECK, MinesFields
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
@@ -31,8 +20,8 @@ def draw(s: MinesFields, seat: i64, deck: i64, n: i64) -> None:
             if s.events is not None:
                 s.tell("no_cards", {"seat": int(seat), "n": int(left)})
             return  # M3.3: the rest of the entitlement is lost
-        put(s, hand_of(seat), top_card(s, source), 1)
-        if count_deck(s, DRAW_PILE, source) == 0:
+        gem_cards.put(s, gem_cards.hand_of(seat), top_card(s, source), 1)
+        if gem_cards.count_deck(s, gem_cards.DRAW_PILE, source) == 0:
             shuffle_in(s, source)  # M3.2
 
 
@@ -53,9 +42,9 @@ def find_deck(s: MinesFields, deck: i64) -> i64:
 
 def has_cards(s: MinesFields, deck: i64) -> bool:
     """Whether a card can be drawn; an empty draw pile is filled from the discard pile for it (M3.1)."""
-    if count_deck(s, DRAW_PILE, deck) > 0:
+    if gem_cards.count_deck(s, gem_cards.DRAW_PILE, deck) > 0:
         return True
-    if count_deck(s, DISCARD_PILE, deck) == 0:
+    if gem_cards.count_deck(s, gem_cards.DISCARD_PILE, deck) == 0:
         return False
     shuffle_in(s, deck)
     return True
@@ -67,21 +56,21 @@ def top_card(s: MinesFields, deck: i64) -> i64:
         fixed: i64 = next_fixed(s, deck)
         if fixed >= 0:
             s.shown += 1
-            put(s, DRAW_PILE, fixed, -1)
+            gem_cards.put(s, gem_cards.DRAW_PILE, fixed, -1)
             return fixed
     kind: i64 = any_card(s, deck)
-    put(s, DRAW_PILE, kind, -1)
+    gem_cards.put(s, gem_cards.DRAW_PILE, kind, -1)
     return kind
 
 
 def any_card(s: MinesFields, deck: i64) -> i64:
     """The kind of one card of a draw pile by chance, each as likely as any other."""
     gem: i64 = 0
-    card: i64 = s.roll(count_deck(s, DRAW_PILE, deck))
-    while card >= count(s, DRAW_PILE, kind_of(gem, deck)):
-        card -= count(s, DRAW_PILE, kind_of(gem, deck))
+    card: i64 = s.roll(gem_cards.count_deck(s, gem_cards.DRAW_PILE, deck))
+    while card >= gem_cards.count(s, gem_cards.DRAW_PILE, gem_cards.kind_of(gem, deck)):
+        card -= gem_cards.count(s, gem_cards.DRAW_PILE, gem_cards.kind_of(gem, deck))
         gem += 1
-    return kind_of(gem, deck)
+    return gem_cards.kind_of(gem, deck)
 
 
 def next_fixed(s: MinesFields, deck: i64) -> i64:
@@ -89,7 +78,7 @@ def next_fixed(s: MinesFields, deck: i64) -> i64:
     found: i64 = -1
     rest: Ints = vec[i64]()
     for kind in s.coming:
-        if found < 0 and deck_of(kind) == deck:
+        if found < 0 and gem_cards.deck_of(kind) == deck:
             found = kind
         else:
             rest = append(rest, kind)
@@ -101,10 +90,10 @@ def shuffle_in(s: MinesFields, deck: i64) -> None:
     """Turn a discard pile into the draw pile (RND-5 of M13.2); nothing happens if it is empty."""
     moved: i64 = 0
     for gem in range(GEMS):
-        kind: i64 = kind_of(gem, deck)
-        n: i64 = count(s, DISCARD_PILE, kind)
-        put(s, DRAW_PILE, kind, n)
-        put(s, DISCARD_PILE, kind, -n)
+        kind: i64 = gem_cards.kind_of(gem, deck)
+        n: i64 = gem_cards.count(s, gem_cards.DISCARD_PILE, kind)
+        gem_cards.put(s, gem_cards.DRAW_PILE, kind, n)
+        gem_cards.put(s, gem_cards.DISCARD_PILE, kind, -n)
         moved += n
     if moved > 0 and s.events is not None:
         s.tell("reshuffle", {"deck": s.tables.deck_ids[deck]})
@@ -122,11 +111,11 @@ def gained_since(s: MinesFields, seat: i64, before: Ints) -> tuple[dict[str, int
     """What entered a hand since `before`: by deck (its backs are seen) and by gem (secret)."""
     backs: dict[str, int] = {}
     faces: dict[str, int] = {}
-    for kind in range(KINDS):
-        n = int(count(s, hand_of(seat), kind) - before[hand_of(seat) + kind])
+    for kind in range(gem_cards.KINDS):
+        n = int(gem_cards.count(s, gem_cards.hand_of(seat), kind) - before[gem_cards.hand_of(seat) + kind])
         if n > 0:
-            back = s.tables.deck_ids[deck_of(kind)]
-            face = s.tables.gem_ids[gem_of(kind)]
+            back = s.tables.deck_ids[gem_cards.deck_of(kind)]
+            face = s.tables.gem_ids[gem_cards.gem_of(kind)]
             backs[back] = backs.get(back, 0) + n
             faces[face] = faces.get(face, 0) + n
     return {deck: backs[deck] for deck in s.tables.deck_ids if deck in backs}, faces

@@ -5,18 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dwarrow.games.mines.play import gallery
 from dwarrow.games.mines.play.auction_board import right_card, row_card
-from dwarrow.games.mines.play.gallery import (
-    ITEM,
-    card_id,
-    card_of,
-    family_of,
-    gallery_of,
-    item_id,
-    items_end,
-    level_of,
-    packdragon_of,
-)
 from dwarrow.games.mines.play.gallery import improvements as standing
 from dwarrow.games.mines.play.gem_cards import (
     DISCARD_PILE,
@@ -71,14 +61,17 @@ def improvements(s: MinesFields) -> str:
             if card >= 0:
                 found[card] += 1
     for seat in range(s.seats):
-        own = [card_of(s, item) for item in range(gallery_of(s, seat), items_end(s, seat), ITEM)]
+        own = [
+            gallery.card_of(s, item)
+            for item in range(gallery.gallery_of(s, seat), gallery.items_end(s, seat), gallery.ITEM)
+        ]
         if len(set(own)) < len(own):
             return f"seat {seat} has a card twice"
         for card in own:
             found[card] += 1
     for card, places in enumerate(found):
         if places > t.components.improvements[card].copies:
-            return f"{card_id(s, card)} is in {places} places at once"
+            return f"{gallery.card_id(s, card)} is in {places} places at once"
     return ""
 
 
@@ -86,14 +79,15 @@ def levels(s: MinesFields) -> str:
     for seat in range(s.seats):
         if standing(s, seat) > s.tables.spaces[board_of(s, seat)]:
             return f"seat {seat} has more improvements than spaces"
-        if level_of(s, family_of(s, seat)) < 1:
+        if gallery.level_of(s, gallery.family_of(s, seat)) < 1:
             return f"seat {seat}: Family clan below level 1"
-        for item in range(family_of(s, seat), items_end(s, seat), ITEM):
-            card = card_of(s, item)
-            if card < 0 and item == packdragon_of(s, seat):
+        for item in range(gallery.family_of(s, seat), gallery.items_end(s, seat), gallery.ITEM):
+            card = gallery.card_of(s, item)
+            if card < 0 and item == gallery.packdragon_of(s, seat):
                 continue
-            if not 0 <= level_of(s, item) <= s.tables.top[card]:
-                return f"seat {seat}, {item_id(s, seat, item)}: level {level_of(s, item)} of {s.tables.top[card]}"
+            if not 0 <= gallery.level_of(s, item) <= s.tables.top[card]:
+                name, level = gallery.item_id(s, seat, item), gallery.level_of(s, item)
+                return f"seat {seat}, {name}: level {level} of {s.tables.top[card]}"
     return ""
 
 

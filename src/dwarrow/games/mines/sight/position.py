@@ -4,76 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.mines.play.desk import (
-    CLAN_CARDS,
-    ENTITLEMENT,
-    GIVE_SIDE,
-    OPEN_GIVE,
-    OPEN_WANT,
-    PAYMENT,
-    WANT_SIDE,
-    add_to_desk,
-    desk_gems,
-    desk_total,
-    on_desk,
-)
-from dwarrow.games.mines.play.gallery import (
-    FAMILY,
-    GALLERY,
-    ITEM,
-    PACKDRAGON,
-    add_improvement,
-    card_of,
-    family_of,
-    has_packdragon,
-    improvements,
-    item_id,
-    item_numbered,
-    items_end,
-    mark_raised,
-    set_level,
-    set_times_used,
-)
-from dwarrow.games.mines.play.gem_cards import (
-    DISCARD_PILE,
-    DRAW_PILE,
-    KINDS,
-    bid_cards,
-    count,
-    count_deck,
-    hand_of,
-    hand_size,
-    held,
-    kind_name,
-    known_of,
-    put,
-)
+from dwarrow.games.mines.play import desk, gallery, gem_cards, state
 from dwarrow.games.mines.play.lookup import table
 from dwarrow.games.mines.play.seats import gain_vp, set_bid, set_bids_chosen, set_offers_made
 from dwarrow.games.mines.play.setup import set_board
-from dwarrow.games.mines.play.state import (
-    ALTAR,
-    ANSWER,
-    AUCTION,
-    BID,
-    DECISIONS,
-    DECKS,
-    ELF,
-    GEMS,
-    GIVE,
-    INCOME,
-    NO_CARD,
-    NO_DECK,
-    PAY,
-    PHASES,
-    SPELLS,
-    SPEND,
-    STANDARD,
-    TAKE,
-    TRADE,
-    UPGRADE,
-    WANT,
-)
 from dwarrow.games.mines.sight.position_checks import check_moment
 from dwarrow.games.mines.sight.redeal import deal_unseen
 from dwarrow.games.mines.sight.view import removed
@@ -87,11 +21,11 @@ if TYPE_CHECKING:
     from dwarrow.games.mines.rules import MinesState
 
 PHASE_OF = {  # which phase a decision belongs to
-    **dict.fromkeys(("overseer", "forgo", "marker"), INCOME),
-    "spell": SPELLS,
-    **dict.fromkeys(("trade", "pay", "take", "give", "want", "answer"), TRADE),
-    **dict.fromkeys(("bid", "reward", "discard", "king"), AUCTION),
-    **dict.fromkeys(("upgrade", "spend"), UPGRADE),
+    **dict.fromkeys(("overseer", "forgo", "marker"), state.INCOME),
+    "spell": state.SPELLS,
+    **dict.fromkeys(("trade", "pay", "take", "give", "want", "answer"), state.TRADE),
+    **dict.fromkeys(("bid", "reward", "discard", "king"), state.AUCTION),
+    **dict.fromkeys(("upgrade", "spend"), state.UPGRADE),
 }
 MOST_VP = 10**9
 MOST_USES = 9  # of one card
@@ -109,7 +43,7 @@ def load(game: Mines, position: Any) -> MinesState:
     fields.only(*PUBLIC, "coming", "chance")
     s = _read_public(game, fields)
     for seat, player in enumerate(fields["players"].each()):
-        _read_pile(s, player["hand"], hand_of(seat))
+        _read_pile(s, player["hand"], gem_cards.hand_of(seat))
         _read_sealed(s, player, seat)
     _fill_draw_piles(s, fields)
     _read_prepared(s, fields.get("moment", {}))
@@ -126,19 +60,19 @@ def deal(game: Mines, view: Any, seed: int) -> MinesState:
     s = _read_public(game, fields)
     own = fields["seat"].value
     seat = -1 if own is None else fields["seat"].whole(0, s.seats - 1)
-    unseen = table([0] * int(s.seats * DECKS))
+    unseen = table([0] * int(s.seats * state.DECKS))
     for other, player in enumerate(fields["players"].each()):
         if other == seat:
-            _read_pile(s, player["hand"], hand_of(seat))
+            _read_pile(s, player["hand"], gem_cards.hand_of(seat))
             _read_sealed(s, player, seat)
             continue
         for deck, n in player["backs"].counts(s.tables.deck_ids, "deck"):
-            seen = int(count_deck(s, known_of(other), deck))
+            seen = int(gem_cards.count_deck(s, gem_cards.known_of(other), deck))
             if n < seen:
                 raise player["backs"].fault(f"{s.tables.deck_ids[deck]}: {n}, but {seen} are known")
-            unseen[other * DECKS + deck] = n - seen
-        if s.decision == BID:
-            set_bids_chosen(s, other, GEMS if player["sealed"].flag() else 0)
+            unseen[other * state.DECKS + deck] = n - seen
+        if s.decision == state.BID:
+            set_bids_chosen(s, other, state.GEMS if player["sealed"].flag() else 0)
     if s.seat == seat:
         _read_prepared(s, fields.get("moment", {}))
     _check_unseen(s, fields, seat, unseen)
@@ -150,7 +84,7 @@ def _finished(s: MinesState, fields: Fields) -> MinesState:
     """List the legal actions, and refuse what no match can come to."""
     check_moment(s, fields)
     if s.seat >= 0:
-        if s.phase == TRADE:
+        if s.phase == state.TRADE:
             _check_trade(s, fields["moment"])
         s.legal = s.legal_for(s.seat)
         if not s.legal:
@@ -178,7 +112,7 @@ def _read_public(game: Mines, fields: Fields) -> MinesState:
     s.starter = fields["starter"].whole(0, seats - 1)
     s.king = fields["king"].index(s.tables.hall_ids, "hall")
     _read_rows(s, fields["rows"])
-    _read_pile(s, fields["discard"], DISCARD_PILE)
+    _read_pile(s, fields["discard"], gem_cards.DISCARD_PILE)
     players = fields["players"].each()
     if len(players) != seats:
         raise fields["players"].fault(f"must be {seats}, not {len(players)}")
@@ -192,7 +126,7 @@ def _read_public(game: Mines, fields: Fields) -> MinesState:
 
 def _check_removed(s: MinesState, fields: Fields) -> None:
     """What lies nowhere else is out of the game; who says so must say the same."""
-    ids = s.tables.item_ids[GALLERY:]
+    ids = s.tables.item_ids[gallery.GALLERY :]
     said = [ids[card.index(ids, "improvement")] for card in fields.get("removed", removed(s)).each()]
     if sorted(said) != sorted(removed(s)):
         missing = ", ".join(removed(s)) or "none"
@@ -201,14 +135,14 @@ def _check_removed(s: MinesState, fields: Fields) -> None:
 
 def _read_decision(s: MinesState, fields: Fields) -> None:
     if fields["phase"].value == "over":
-        s.phase = UPGRADE
+        s.phase = state.UPGRADE
         s.seat = NOBODY
         return
-    s.phase = fields["phase"].index(PHASES, "phase")
+    s.phase = fields["phase"].index(state.PHASES, "phase")
     decision = fields["decision"]
-    s.decision = decision.index(DECISIONS[1:], "decision") + 1
+    s.decision = decision.index(state.DECISIONS[1:], "decision") + 1
     if PHASE_OF[decision.text()] != s.phase:
-        raise decision.fault(f"{decision.value} is not decided in phase {PHASES[s.phase]}")
+        raise decision.fault(f"{decision.value} is not decided in phase {state.PHASES[s.phase]}")
     s.seat = fields["to_act"].whole(0, s.seats - 1)
     _read_moment(s, fields.get("moment", {}))
 
@@ -217,7 +151,7 @@ def _read_rows(s: MinesState, rows: Fields) -> None:
     t = s.tables
     wanted = [gem.id for gem in t.components.gems if gem.min_players_for_row <= s.seats]
     rows.only(*wanted)
-    order = [NO_CARD] * int(GEMS * t.row_length)
+    order = [state.NO_CARD] * int(state.GEMS * t.row_length)
     for name in wanted:
         gem = t.gem_ids.index(name)
         cards = [card.id for card in t.components.improvements if card.row == gem]
@@ -229,7 +163,7 @@ def _read_rows(s: MinesState, rows: Fields) -> None:
         for place, card in enumerate(places):
             if card.value is not None:
                 card.index(cards, "improvement of this row")  # M2.6
-                order[gem * int(t.row_length) + place] = t.item_ids.index(card.text()) - GALLERY
+                order[gem * int(t.row_length) + place] = t.item_ids.index(card.text()) - gallery.GALLERY
     s.rows = table(order)
 
 
@@ -243,62 +177,64 @@ def _read_player(s: MinesState, seat: int, player: Fields) -> None:
     gain_vp(s, seat, player["vp"].whole(0, MOST_VP))
     set_offers_made(s, seat, player.get("offers", 0).whole(0, 99))
     for number, level in player["items"].counts(t.item_ids, "item"):
-        if number == FAMILY or (number == PACKDRAGON and has_packdragon(s, seat)):
-            set_level(s, item_numbered(s, seat, number), level)
-        elif number == PACKDRAGON:
+        if number == gallery.FAMILY or (number == gallery.PACKDRAGON and gallery.has_packdragon(s, seat)):
+            gallery.set_level(s, gallery.item_numbered(s, seat, number), level)
+        elif number == gallery.PACKDRAGON:
             raise player["items"].fault(f"board {player['board'].value} has no Packdragon")
-        elif GALLERY + improvements(s, seat) == t.slots:
+        elif gallery.GALLERY + gallery.improvements(s, seat) == t.slots:
             raise player["items"].fault("more improvements than spaces")
         else:
-            add_improvement(s, seat, number - GALLERY, level)
-    items = range(family_of(s, seat), items_end(s, seat), ITEM)
-    names = [item_id(s, seat, item) for item in items]
+            gallery.add_improvement(s, seat, number - gallery.GALLERY, level)
+    items = range(gallery.family_of(s, seat), gallery.items_end(s, seat), gallery.ITEM)
+    names = [gallery.item_id(s, seat, item) for item in items]
     for which, uses in player.get("used", {}).counts(names, "item of this player"):
-        card = card_of(s, items[which])
+        card = gallery.card_of(s, items[which])
         if card < 0 or not s.tables.has_limited_use(card) or uses > MOST_USES:
             raise player["used"].fault(f"{names[which]} cannot be used {uses} times")
-        set_times_used(s, s.tables.effect[card], uses)
+        gallery.set_times_used(s, s.tables.effect[card], uses)
     for name in player.get("raised", []).each():
-        mark_raised(s, seat, _read_item(s, seat, name))
-    _read_pile(s, player.get("known", {}), known_of(seat))
-    _read_pile(s, player.get("table", {}), bid_cards(seat))
+        gallery.mark_raised(s, seat, _read_item(s, seat, name))
+    _read_pile(s, player.get("known", {}), gem_cards.known_of(seat))
+    _read_pile(s, player.get("table", {}), gem_cards.bid_cards(seat))
 
 
 def _read_item(s: MinesState, seat: int, name: Fields) -> int:
     """The item of a seat that a field names."""
-    items = range(family_of(s, seat), items_end(s, seat), ITEM)
-    return items[name.index([item_id(s, seat, item) for item in items], "item of this player")]
+    items = range(gallery.family_of(s, seat), gallery.items_end(s, seat), gallery.ITEM)
+    return items[name.index([gallery.item_id(s, seat, item) for item in items], "item of this player")]
 
 
 def _read_revealed(s: MinesState, seat: int, player: Fields) -> None:
-    if s.seat >= 0 and s.phase >= AUCTION and s.decision != BID:
-        set_bids_chosen(s, seat, GEMS)
+    if s.seat >= 0 and s.phase >= state.AUCTION and s.decision != state.BID:
+        set_bids_chosen(s, seat, state.GEMS)
         for gem, n in player["bids"].counts(s.tables.gem_ids, "gem"):
             set_bid(s, seat, gem, n)
 
 
 def _read_moment(s: MinesState, moment: Fields) -> None:
     t = s.tables
-    if s.phase == INCOME:
+    if s.phase == state.INCOME:
         moment.only("entitlement", "clans", "markers")
         for deck, n in moment["entitlement"].counts(t.deck_ids, "deck", MOST_INCOME):
-            add_to_desk(s, ENTITLEMENT, deck, n)
+            desk.add_to_desk(s, desk.ENTITLEMENT, deck, n)
         for deck, n in moment["clans"].counts(t.deck_ids, "deck", MOST_INCOME):
-            add_to_desk(s, CLAN_CARDS, deck, n)
+            desk.add_to_desk(s, desk.CLAN_CARDS, deck, n)
         s.markers = moment["markers"].whole(0, 99)
-    elif s.phase == TRADE:
+    elif s.phase == state.TRADE:
         moment.only("turn", "active", "offer", "mode", "to_take", "searched", "paid", "preparing")
         s.turn = moment["turn"].whole(0, s.seats - 1)
         for seat in moment["active"].each():
             s.active |= 1 << seat.whole(0, s.seats - 1)
         if "offer" in moment:
             _read_offer(s, moment["offer"])
-        if s.decision == TAKE:
+        if s.decision == state.TAKE:
             _read_exchange(s, moment)
-            s.searched = NO_DECK if moment["searched"].value is None else moment["searched"].index(t.deck_ids, "deck")
-    elif s.phase == AUCTION:
+            s.searched = (
+                state.NO_DECK if moment["searched"].value is None else moment["searched"].index(t.deck_ids, "deck")
+            )
+    elif s.phase == state.AUCTION:
         moment.only("auction", "winner")
-        s.auction = moment["auction"].whole(0, GEMS)
+        s.auction = moment["auction"].whole(0, state.GEMS)
         s.winner = NOBODY if moment["winner"].value is None else moment["winner"].whole(0, s.seats - 1)
     else:
         moment.only("raising")
@@ -309,80 +245,82 @@ def _read_offer(s: MinesState, offer: Fields) -> None:
     s.proposer = offer["proposer"].whole(0, s.seats - 1)
     s.partner = offer["partner"].whole(0, s.seats - 1)
     s.counters = offer["counters"].whole(0, 9)
-    _read_side(s, offer["give"], OPEN_GIVE)
-    _read_side(s, offer["want"], OPEN_WANT)
+    _read_side(s, offer["give"], desk.OPEN_GIVE)
+    _read_side(s, offer["want"], desk.OPEN_WANT)
 
 
 def _read_side(s: MinesState, side: Fields, part: int) -> None:
     for gem, n in side.counts(s.tables.gem_ids, "gem", MOST_PAID):
-        add_to_desk(s, part, gem, n)
-    total = desk_total(s, part)
+        desk.add_to_desk(s, part, gem, n)
+    total = desk.desk_total(s, part)
     if total > MOST_PAID:
         raise side.fault(f"cannot be {total} cards")
 
 
 def _read_exchange(s: MinesState, moment: Fields) -> None:
     modes = ["bank", "elf", *(f"altar {gem}" for gem in s.tables.gem_ids)]
-    s.mode = (STANDARD, ELF, *range(ALTAR, ALTAR + GEMS))[moment["mode"].index(modes, "mode")]
+    s.mode = (state.STANDARD, state.ELF, *range(state.ALTAR, state.ALTAR + state.GEMS))[
+        moment["mode"].index(modes, "mode")
+    ]
     s.to_take = moment["to_take"].whole(1, MOST_PAID)
 
 
 def _kinds(s: MinesState) -> list[str]:
-    return [kind_name(s, kind) for kind in range(KINDS)]
+    return [gem_cards.kind_name(s, kind) for kind in range(gem_cards.KINDS)]
 
 
 def _read_pile(s: MinesState, fields: Fields, pile: int) -> None:
     for kind, n in fields.counts(_kinds(s), "gem card"):
-        put(s, pile, kind, n)
+        gem_cards.put(s, pile, kind, n)
 
 
 def _check_trade(s: MinesState, moment: Fields) -> None:
     """An open offer has its answerer, and whoever gives or pays has the cards."""
-    if s.decision == ANSWER or s.proposer >= 0:
+    if s.decision == state.ANSWER or s.proposer >= 0:
         offer = moment["offer"]
         if s.partner != s.seat or s.proposer == s.seat:
             raise offer["partner"].fault(f"must be the seat to act, {s.seat}, and not the proposer")
-        _check_sides(s, offer, s.proposer, s.partner, OPEN_GIVE, OPEN_WANT)
-    if s.decision in (GIVE, WANT):
+        _check_sides(s, offer, s.proposer, s.partner, desk.OPEN_GIVE, desk.OPEN_WANT)
+    if s.decision in (state.GIVE, state.WANT):
         preparing = moment["preparing"]
         if s.addressee == s.seat or (s.proposer >= 0 and s.addressee != s.proposer):
             raise preparing["partner"].fault("must be another seat; for a counter, the proposer")
-        _check_sides(s, preparing, s.seat, s.addressee, GIVE_SIDE, WANT_SIDE)
-    if s.decision == PAY:
-        _check_held(s, moment["paid"], s.seat, PAYMENT)
+        _check_sides(s, preparing, s.seat, s.addressee, desk.GIVE_SIDE, desk.WANT_SIDE)
+    if s.decision == state.PAY:
+        _check_held(s, moment["paid"], s.seat, desk.PAYMENT)
 
 
 def _check_sides(s: MinesState, offer: Fields, giver: int, taker: int, give: int, want: int) -> None:
     """The limits of M6.3.2; an offer in the making is not finished, or it would not be there any more."""
     t = s.tables
     _check_held(s, offer["give"], giver, give)
-    both = any(on_desk(s, give, gem) and on_desk(s, want, gem) for gem in range(GEMS))
-    if both or desk_gems(s, give) > t.max_give_gems:
+    both = any(desk.on_desk(s, give, gem) and desk.on_desk(s, want, gem) for gem in range(state.GEMS))
+    if both or desk.desk_gems(s, give) > t.max_give_gems:
         raise offer["give"].fault(f"may be of {t.max_give_gems} gems, none of them wanted")
     side = int(t.max_side)
-    cards = min(side, int(hand_size(s, taker)))
+    cards = min(side, int(gem_cards.hand_size(s, taker)))
     may_give, may_want = range(1, side + 1), range(1, cards + 1)
-    if give == GIVE_SIDE and s.decision == GIVE:
+    if give == desk.GIVE_SIDE and s.decision == state.GIVE:
         may_give, may_want = range(side), range(min(cards, 1))
-    elif give == GIVE_SIDE:
+    elif give == desk.GIVE_SIDE:
         may_want = range(min(cards + 1, side) if cards else 0)
     for name, part, allowed in (("give", give, may_give), ("want", want, may_want)):
-        total = desk_total(s, part)
+        total = desk.desk_total(s, part)
         if total not in allowed:
             raise offer[name].fault(f"cannot be {total} cards here")
 
 
 def _check_held(s: MinesState, side: Fields, seat: int, part: int) -> None:
     for gem, name in enumerate(s.tables.gem_ids):
-        if on_desk(s, part, gem) > held(s, seat, gem):
-            raise side.fault(f"{name}: {on_desk(s, part, gem)} is more than the hand holds")
+        if desk.on_desk(s, part, gem) > gem_cards.held(s, seat, gem):
+            raise side.fault(f"{name}: {desk.on_desk(s, part, gem)} is more than the hand holds")
 
 
 # What only some know -------------------------------------------------------------------------------------------------
 
 
 def _read_sealed(s: MinesState, player: Fields, seat: int) -> None:
-    if s.decision != BID:
+    if s.decision != state.BID:
         return
     chosen = dict(player.get("bids", {}).counts(s.tables.gem_ids, "gem"))
     order = [int(gem) for gem in s.tables.auction_gem]
@@ -390,49 +328,51 @@ def _read_sealed(s: MinesState, player: Fields, seat: int) -> None:
         raise player["bids"].fault(f"are chosen in the order {', '.join(s.tables.gem_ids[gem] for gem in order)}")
     set_bids_chosen(s, seat, len(chosen))
     for gem, n in chosen.items():
-        if n > held(s, seat, gem):
+        if n > gem_cards.held(s, seat, gem):
             raise player["bids"].fault(f"{s.tables.gem_ids[gem]}: {n} is more than the hand holds")
         set_bid(s, seat, gem, n)
 
 
 def _read_prepared(s: MinesState, moment: Fields) -> None:
-    if s.decision == PAY:
+    if s.decision == state.PAY:
         _read_exchange(s, moment)
-        _read_side(s, moment["paid"], PAYMENT)
-    elif s.decision in (GIVE, WANT):
+        _read_side(s, moment["paid"], desk.PAYMENT)
+    elif s.decision in (state.GIVE, state.WANT):
         preparing = moment["preparing"]
         preparing.only("partner", "give", "want")
         s.addressee = preparing["partner"].whole(0, s.seats - 1)
-        _read_side(s, preparing["give"], GIVE_SIDE)
-        _read_side(s, preparing["want"], WANT_SIDE)
-    elif s.decision == SPEND:
+        _read_side(s, preparing["give"], desk.GIVE_SIDE)
+        _read_side(s, preparing["want"], desk.WANT_SIDE)
+    elif s.decision == state.SPEND:
         s.raising = _read_item(s, s.seat, moment["raising"])
 
 
 def _fill_draw_piles(s: MinesState, fields: Fields) -> None:
     """What lies nowhere else is in the draw piles (M13.3)."""
     for kind, name in enumerate(_kinds(s)):
-        elsewhere = count(s, DISCARD_PILE, kind)
+        elsewhere = gem_cards.count(s, gem_cards.DISCARD_PILE, kind)
         for seat in range(s.seats):
-            elsewhere += count(s, hand_of(seat), kind) + count(s, bid_cards(seat), kind)
+            elsewhere += gem_cards.count(s, gem_cards.hand_of(seat), kind) + gem_cards.count(
+                s, gem_cards.bid_cards(seat), kind
+            )
         total = int(s.tables.card_counts[kind])
         if elsewhere > total:
             raise fields.fault(f"{name}: {elsewhere} cards lie about, there are only {total}")
-        put(s, DRAW_PILE, kind, total - elsewhere)
+        gem_cards.put(s, gem_cards.DRAW_PILE, kind, total - elsewhere)
 
 
 def _check_unseen(s: MinesState, fields: Fields, seat: int, unseen: Any) -> None:
     """Enough cards of every deck must be left for the other hands."""
     for deck, name in enumerate(s.tables.deck_ids):
         left = 0
-        for kind in range(deck, KINDS, DECKS):
-            seen = int(count(s, DISCARD_PILE, kind))
+        for kind in range(deck, gem_cards.KINDS, state.DECKS):
+            seen = int(gem_cards.count(s, gem_cards.DISCARD_PILE, kind))
             for other in range(s.seats):
-                hand = hand_of(other) if other == seat else known_of(other)
-                seen += int(count(s, hand, kind) + count(s, bid_cards(other), kind))
+                hand = gem_cards.hand_of(other) if other == seat else gem_cards.known_of(other)
+                seen += int(gem_cards.count(s, hand, kind) + gem_cards.count(s, gem_cards.bid_cards(other), kind))
             if seen > s.tables.card_counts[kind]:
                 raise fields.fault(f"{_kinds(s)[kind]}: {seen} seen, there are only {s.tables.card_counts[kind]}")
             left += int(s.tables.card_counts[kind]) - seen
-        hidden = sum(int(unseen[other * DECKS + deck]) for other in range(s.seats))
+        hidden = sum(int(unseen[other * state.DECKS + deck]) for other in range(s.seats))
         if hidden > left:
             raise fields["players"].fault(f"backs: {hidden} unseen {name} cards, only {left} are left")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dwarrow.games.mines.play import state
 from dwarrow.games.mines.play.auction_board import right_card
 from dwarrow.games.mines.play.desk import ENTITLEMENT, PAYMENT, desk_total
 from dwarrow.games.mines.play.effects import NO_INCOME_LIMIT, OVERSEER_BONUS
@@ -15,25 +16,6 @@ from dwarrow.games.mines.play.gem_cards import DRAW_PILE, bid_cards, count, coun
 from dwarrow.games.mines.play.phases.bank import cards_to_pay, cards_to_take, mode_card
 from dwarrow.games.mines.play.phases.upgrade import payments
 from dwarrow.games.mines.play.seats import bid_for, is_active
-from dwarrow.games.mines.play.state import (
-    AUCTION,
-    BID,
-    DISCARD,
-    FORGO,
-    GEMS,
-    INCOME,
-    KING,
-    MARKER,
-    NO_CARD,
-    NO_DECK,
-    OVERSEER,
-    PAY,
-    SPEND,
-    STANDARD,
-    TAKE,
-    TRADE,
-    UPGRADE,
-)
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.rules import MinesState
@@ -45,17 +27,17 @@ def check_moment(s: MinesState, fields: Fields) -> None:
     check_coming(s, fields)
     if s.seat < 0:
         return
-    if s.phase == INCOME:
+    if s.phase == state.INCOME:
         check_income(s, fields)
-    elif s.phase == TRADE:
+    elif s.phase == state.TRADE:
         check_turn(s, fields["moment"])
-        if s.decision in (PAY, TAKE):
+        if s.decision in (state.PAY, state.TAKE):
             check_exchange(s, fields["moment"])
-    elif s.phase == AUCTION:
+    elif s.phase == state.AUCTION:
         check_auction(s, fields)
-    if s.decision == SPEND:
+    if s.decision == state.SPEND:
         check_raising(s, fields["moment"])
-    if s.phase == UPGRADE or (s.phase == AUCTION and s.decision != BID):
+    if s.phase == state.UPGRADE or (s.phase == state.AUCTION and s.decision != state.BID):
         check_table(s, fields)
 
 
@@ -69,13 +51,13 @@ def check_coming(s: MinesState, fields: Fields) -> None:
 
 def check_income(s: MinesState, fields: Fields) -> None:
     moment = fields["moment"]
-    if s.decision == OVERSEER and not has_effect(s, s.seat, OVERSEER_BONUS):  # M10.3
+    if s.decision == state.OVERSEER and not has_effect(s, s.seat, OVERSEER_BONUS):  # M10.3
         raise fields["decision"].fault(f"seat {s.seat} has no full Overseer")
-    if s.decision == FORGO:  # M5.1.2
+    if s.decision == state.FORGO:  # M5.1.2
         total = int(desk_total(s, ENTITLEMENT))
         if total <= s.tables.income_limit or has_effect(s, s.seat, NO_INCOME_LIMIT):
             raise moment["entitlement"].fault(f"{total} cards are not above the limit")
-    if s.decision == MARKER and s.markers < 1:  # M5.1.4
+    if s.decision == state.MARKER and s.markers < 1:  # M5.1.4
         raise moment["markers"].fault("must be 1 or more")
 
 
@@ -90,25 +72,31 @@ def check_turn(s: MinesState, moment: Fields) -> None:
 
 def check_exchange(s: MinesState, moment: Fields) -> None:
     """What the bank's three exchanges need (M6.2.1), and a search that failed (M6.2.3)."""
-    if s.mode != STANDARD and mode_card(s, s.seat) == NO_CARD:
+    if s.mode != state.STANDARD and mode_card(s, s.seat) == state.NO_CARD:
         raise moment["mode"].fault(f"seat {s.seat} has no full card for it")
     take = int(cards_to_take(s, s.seat))
-    if s.to_take > take or (s.decision == PAY and s.to_take < take):
+    if s.to_take > take or (s.decision == state.PAY and s.to_take < take):
         raise moment["to_take"].fault(f"{s.to_take} cards, this exchange gives {take}")
-    if s.decision == PAY and desk_total(s, PAYMENT) >= cards_to_pay(s, s.seat):
+    if s.decision == state.PAY and desk_total(s, PAYMENT) >= cards_to_pay(s, s.seat):
         raise moment["paid"].fault("is complete: there is nothing left to pay")
-    if s.decision == TAKE and s.searched != NO_DECK and count_deck(s, DRAW_PILE, s.searched) > 0:
+    if s.decision == state.TAKE and s.searched != state.NO_DECK and count_deck(s, DRAW_PILE, s.searched) > 0:
         raise moment["searched"].fault("a search fails only when the draw pile is empty")
 
 
 def check_auction(s: MinesState, fields: Fields) -> None:
     moment = fields["moment"]
-    evaluated = range(1) if s.decision == BID else range(GEMS, GEMS + 1) if s.decision == KING else range(GEMS)
+    evaluated = (
+        range(1)
+        if s.decision == state.BID
+        else range(state.GEMS, state.GEMS + 1)
+        if s.decision == state.KING
+        else range(state.GEMS)
+    )
     if s.auction not in evaluated:
         raise moment["auction"].fault(f"cannot be {s.auction} here")
-    if s.decision == BID:
+    if s.decision == state.BID:
         asked = next(iter(s.waiting()), -1)
-    elif s.decision == KING:
+    elif s.decision == state.KING:
         asked = int(s.winner if s.winner >= 0 else s.starter)  # M7.3
     else:
         check_reward(s, fields)
@@ -124,7 +112,7 @@ def check_reward(s: MinesState, fields: Fields) -> None:
     gem = int(s.tables.auction_gem[s.auction])
     if bid_for(s, s.seat, gem) < s.tables.improvement_bid or right_card(s, gem) < 0:
         raise fields["decision"].fault(f"the {s.tables.gem_ids[gem]} auction has no improvement to give")
-    if s.decision == DISCARD and has_room(s, s.seat):  # M7.2.6
+    if s.decision == state.DISCARD and has_room(s, s.seat):  # M7.2.6
         raise fields["decision"].fault(f"seat {s.seat} has a free space")
 
 

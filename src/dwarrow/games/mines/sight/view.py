@@ -8,63 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.mines.play import scoring
+from dwarrow.games.mines.play import desk, gallery, gem_cards, scoring, state
 from dwarrow.games.mines.play.auction_board import right_card, row_card
-from dwarrow.games.mines.play.desk import (
-    CLAN_CARDS,
-    ENTITLEMENT,
-    GIVE_SIDE,
-    OPEN_GIVE,
-    OPEN_WANT,
-    PAYMENT,
-    WANT_SIDE,
-    desk_counts,
-    on_desk,
-)
-from dwarrow.games.mines.play.gallery import (
-    ITEM,
-    card_id,
-    card_of,
-    family_of,
-    gallery_of,
-    item_id,
-    items_end,
-    level_of,
-    times_used,
-    was_raised,
-)
-from dwarrow.games.mines.play.gem_cards import (
-    DISCARD_PILE,
-    DRAW_PILE,
-    KINDS,
-    bid_cards,
-    count,
-    count_deck,
-    hand_of,
-    kind_name,
-    known_of,
-)
 from dwarrow.games.mines.play.seats import bid_for, bids_chosen, board_of, is_active, offers_made, vp_of
-from dwarrow.games.mines.play.state import (
-    ALTAR,
-    ANSWER,
-    AUCTION,
-    BID,
-    DECISIONS,
-    ELF,
-    GEMS,
-    GIVE,
-    INCOME,
-    NO_DECK,
-    PAY,
-    PHASES,
-    RAISE,
-    SPEND,
-    TAKE,
-    TRADE,
-    TRADE_TURN,
-    WANT,
-)
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.play.state import MinesFields
@@ -78,8 +24,8 @@ def view_of(s: MinesFields, seat: int | None) -> Json:
     view["seat"] = seat
     if seat is not None:
         own = view["players"][seat]
-        own["hand"] = pile(s, hand_of(seat))
-        if s.decision == BID:
+        own["hand"] = pile(s, gem_cards.hand_of(seat))
+        if s.decision == state.BID:
             own["bids"] = sealed_bids(s, seat)
         if s.seat == seat:
             view["moment"].update(prepared(s))
@@ -90,11 +36,11 @@ def position_of(s: MinesFields) -> Json:
     """Everything, secrets included."""
     position = public(s, int(s.seat))
     for seat, player in enumerate(position["players"]):
-        player["hand"] = pile(s, hand_of(seat))
-        if s.decision == BID:
+        player["hand"] = pile(s, gem_cards.hand_of(seat))
+        if s.decision == state.BID:
             player["bids"] = sealed_bids(s, seat)
     position["moment"].update(prepared(s))
-    position["coming"] = [kind_name(s, kind) for kind in s.coming]
+    position["coming"] = [gem_cards.kind_name(s, kind) for kind in s.coming]
     position["chance"] = int(s.rng)
     return position
 
@@ -115,15 +61,15 @@ def public(s: MinesFields, seat: int | None) -> Json:
             "keep_forced": bool(s.keep_forced),
         },
         "round": int(s.round),
-        "phase": "over" if over else PHASES[s.phase],
-        "decision": None if over else DECISIONS[decision_seen(s, seat)],
+        "phase": "over" if over else state.PHASES[s.phase],
+        "decision": None if over else state.DECISIONS[decision_seen(s, seat)],
         "to_act": None if over else int(s.seat),
         "waiting": s.waiting(),
         "starter": int(s.starter),
         "king": t.hall_ids[s.king],
-        "rows": {t.gem_ids[gem]: row(s, gem) for gem in range(GEMS) if in_play(s, gem)},
-        "draw": decks(s, DRAW_PILE),
-        "discard": pile(s, DISCARD_PILE),
+        "rows": {t.gem_ids[gem]: row(s, gem) for gem in range(state.GEMS) if in_play(s, gem)},
+        "draw": decks(s, gem_cards.DRAW_PILE),
+        "discard": pile(s, gem_cards.DISCARD_PILE),
         "removed": removed(s),
         "players": [player(s, each) for each in range(s.seats)],
         "moment": {} if over else moment(s),
@@ -135,11 +81,11 @@ def public(s: MinesFields, seat: int | None) -> Json:
 def decision_seen(s: MinesFields, seat: int | None) -> int:
     """A bid is seen as a bid by all; another seat's payment or offer in the making as the choice before it (M12.6)."""
     decision = int(s.decision)
-    if seat == s.seat or decision not in (PAY, GIVE, WANT, SPEND):
+    if seat == s.seat or decision not in (state.PAY, state.GIVE, state.WANT, state.SPEND):
         return decision
-    if decision == SPEND:
-        return RAISE
-    return ANSWER if s.proposer >= 0 else TRADE_TURN
+    if decision == state.SPEND:
+        return state.RAISE
+    return state.ANSWER if s.proposer >= 0 else state.TRADE_TURN
 
 
 def in_play(s: MinesFields, gem: int) -> bool:
@@ -150,7 +96,7 @@ def row(s: MinesFields, gem: int) -> Json:
     """The auction board, right to left; spaces that ran out are null."""
     slides, length = int(s.slides), int(s.tables.row_length)
     places = [row_card(s, gem, place) for place in range(slides, length)]
-    names = [None if card < 0 else card_id(s, card) for card in places]
+    names = [None if card < 0 else gallery.card_id(s, card) for card in places]
     if s.gone >> gem & 1:
         names[0] = None
     return {
@@ -164,14 +110,14 @@ def removed(s: MinesFields) -> list[str]:
     """The improvements out of the game: those that lie nowhere else, in file order."""
     c = s.tables.components
     left = [card.copies for card in c.improvements]
-    for gem in range(GEMS):
+    for gem in range(state.GEMS):
         for place in range(s.slides, s.tables.row_length):
             card = right_card(s, gem) if place == s.slides else row_card(s, gem, place)
             if card >= 0:
                 left[card] -= 1
     for seat in range(s.seats):
-        for item in range(gallery_of(s, seat), items_end(s, seat), ITEM):
-            left[card_of(s, item)] -= 1
+        for item in range(gallery.gallery_of(s, seat), gallery.items_end(s, seat), gallery.ITEM):
+            left[gallery.card_of(s, item)] -= 1
     return [card.id for card in c.improvements for _ in range(left[card.number])]
 
 
@@ -180,15 +126,15 @@ def player(s: MinesFields, seat: int) -> Json:
     items: dict[str, int] = {}
     used: dict[str, int] = {}
     raised: list[str] = []
-    for item in range(family_of(s, seat), items_end(s, seat), ITEM):
-        card = card_of(s, item)
+    for item in range(gallery.family_of(s, seat), gallery.items_end(s, seat), gallery.ITEM):
+        card = gallery.card_of(s, item)
         if card < 0:
             continue
-        name = item_id(s, seat, item)
-        items[name] = int(level_of(s, item))
-        if t.has_limited_use(card) and times_used(s, t.effect[card]):
-            used[name] = int(times_used(s, t.effect[card]))
-        if was_raised(s, seat, item):
+        name = gallery.item_id(s, seat, item)
+        items[name] = int(gallery.level_of(s, item))
+        if t.has_limited_use(card) and gallery.times_used(s, t.effect[card]):
+            used[name] = int(gallery.times_used(s, t.effect[card]))
+        if gallery.was_raised(s, seat, item):
             raised.append(name)
     shown: Json = {
         "board": t.board_ids[board_of(s, seat)],
@@ -196,14 +142,14 @@ def player(s: MinesFields, seat: int) -> Json:
         "items": items,
         "used": used,
         "raised": raised,
-        "backs": decks(s, hand_of(seat)),
-        "known": pile(s, known_of(seat)),
-        "table": pile(s, bid_cards(seat)),
+        "backs": decks(s, gem_cards.hand_of(seat)),
+        "known": pile(s, gem_cards.known_of(seat)),
+        "table": pile(s, gem_cards.bid_cards(seat)),
         "offers": int(offers_made(s, seat)),
         "sealed": bool(s.sealed(seat)),
     }
-    if s.phase >= AUCTION and s.decision != BID and not s.is_over():
-        bids = [int(bid_for(s, seat, gem)) for gem in range(GEMS)]
+    if s.phase >= state.AUCTION and s.decision != state.BID and not s.is_over():
+        bids = [int(bid_for(s, seat, gem)) for gem in range(state.GEMS)]
         shown["bids"] = {t.gem_ids[gem]: n for gem, n in enumerate(bids) if n}  # revealed
     if s.is_over():
         shown["cards_left"] = int(scoring.cards_left(s, seat))
@@ -213,27 +159,29 @@ def player(s: MinesFields, seat: int) -> Json:
 def moment(s: MinesFields) -> Json:
     """Where in its phase the match stands."""
     t = s.tables
-    if s.phase == INCOME:
+    if s.phase == state.INCOME:
         return {
-            "entitlement": {deck: int(on_desk(s, ENTITLEMENT, index)) for index, deck in enumerate(t.deck_ids)},
-            "clans": {deck: int(on_desk(s, CLAN_CARDS, index)) for index, deck in enumerate(t.deck_ids)},
+            "entitlement": {
+                deck: int(desk.on_desk(s, desk.ENTITLEMENT, index)) for index, deck in enumerate(t.deck_ids)
+            },
+            "clans": {deck: int(desk.on_desk(s, desk.CLAN_CARDS, index)) for index, deck in enumerate(t.deck_ids)},
             "markers": int(s.markers),
         }
-    if s.phase == TRADE:
+    if s.phase == state.TRADE:
         shown: Json = {"turn": int(s.turn), "active": [seat for seat in range(s.seats) if is_active(s, seat)]}
         if s.proposer >= 0:
             shown["offer"] = {
                 "proposer": int(s.proposer),
                 "partner": int(s.partner),
-                "give": desk_counts(s, OPEN_GIVE),
-                "want": desk_counts(s, OPEN_WANT),
+                "give": desk.desk_counts(s, desk.OPEN_GIVE),
+                "want": desk.desk_counts(s, desk.OPEN_WANT),
                 "counters": int(s.counters),
             }
-        if s.decision == TAKE:
+        if s.decision == state.TAKE:
             shown.update(exchange(s))
-            shown["searched"] = None if s.searched == NO_DECK else t.deck_ids[s.searched]
+            shown["searched"] = None if s.searched == state.NO_DECK else t.deck_ids[s.searched]
         return shown
-    if s.phase == AUCTION:
+    if s.phase == state.AUCTION:
         return {"auction": int(s.auction), "winner": None if s.winner < 0 else int(s.winner)}
     return {}
 
@@ -249,26 +197,32 @@ def sealed_bids(s: MinesFields, seat: int) -> dict[str, int]:
 
 def prepared(s: MinesFields) -> Json:
     """What the deciding seat has begun and not finished."""
-    if s.decision == PAY:
-        return {**exchange(s), "paid": desk_counts(s, PAYMENT)}
-    if s.decision in (GIVE, WANT):
-        sides = {"give": desk_counts(s, GIVE_SIDE), "want": desk_counts(s, WANT_SIDE)}
+    if s.decision == state.PAY:
+        return {**exchange(s), "paid": desk.desk_counts(s, desk.PAYMENT)}
+    if s.decision in (state.GIVE, state.WANT):
+        sides = {"give": desk.desk_counts(s, desk.GIVE_SIDE), "want": desk.desk_counts(s, desk.WANT_SIDE)}
         return {"preparing": {"partner": int(s.addressee), **sides}}
-    if s.decision == SPEND:
-        return {"raising": item_id(s, s.seat, s.raising)}
+    if s.decision == state.SPEND:
+        return {"raising": gallery.item_id(s, s.seat, s.raising)}
     return {}
 
 
 def exchange(s: MinesFields) -> Json:
-    mode = "bank" if s.mode < ELF else "elf" if s.mode == ELF else f"altar {s.tables.gem_ids[s.mode - ALTAR]}"
+    mode = (
+        "bank"
+        if s.mode < state.ELF
+        else "elf"
+        if s.mode == state.ELF
+        else f"altar {s.tables.gem_ids[s.mode - state.ALTAR]}"
+    )
     return {"mode": mode, "to_take": int(s.to_take)}
 
 
 def pile(s: MinesFields, which: int) -> dict[str, int]:
-    counts = [int(count(s, which, kind)) for kind in range(KINDS)]
-    return {kind_name(s, kind): n for kind, n in enumerate(counts) if n}
+    counts = [int(gem_cards.count(s, which, kind)) for kind in range(gem_cards.KINDS)]
+    return {gem_cards.kind_name(s, kind): n for kind, n in enumerate(counts) if n}
 
 
 def decks(s: MinesFields, which: int) -> dict[str, int]:
     """A pile of which only the backs are seen."""
-    return {deck: int(count_deck(s, which, index)) for index, deck in enumerate(s.tables.deck_ids)}
+    return {deck: int(gem_cards.count_deck(s, which, index)) for index, deck in enumerate(s.tables.deck_ids)}

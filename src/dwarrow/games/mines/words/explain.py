@@ -8,25 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.play.desk import (
-    GIVE_SIDE,
-    OPEN_WANT,
-    PAYMENT,
-    WANT_SIDE,
-    desk_counts,
-    highest_on_desk,
-    on_desk,
-)
+from dwarrow.games.mines.play import desk, gallery
 from dwarrow.games.mines.play.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
-from dwarrow.games.mines.play.gallery import (
-    PACKDRAGON,
-    full_card,
-    has_packdragon,
-    is_full,
-    item_numbered,
-    level_of,
-    was_raised,
-)
 from dwarrow.games.mines.play.gem_cards import gem_counts, hand_of, hand_size, held, holds_a_card
 from dwarrow.games.mines.play.phases import bank, upgrade
 from dwarrow.games.mines.play.phases.offers import holds_all
@@ -69,11 +52,11 @@ def gem_of(s: MinesState, name: str) -> int:
 def item_named(s: MinesState, seat: int, name: str) -> int:
     """An item of a seat, or NO_ITEM."""
     number = s.tables.item_ids.index(name)
-    return NO_ITEM if lacks_packdragon(s, seat, name) else item_numbered(s, seat, number)
+    return NO_ITEM if lacks_packdragon(s, seat, name) else gallery.item_numbered(s, seat, number)
 
 
 def lacks_packdragon(s: MinesState, seat: int, name: str) -> bool:
-    return name == s.tables.item_ids[PACKDRAGON] and not has_packdragon(s, seat)
+    return name == s.tables.item_ids[gallery.PACKDRAGON] and not gallery.has_packdragon(s, seat)
 
 
 # Income and spells ---------------------------------------------------------------------------------------------------
@@ -101,10 +84,10 @@ def why_spell(s: MinesState, seat: int, words: list[str]) -> Reason:
     if item == NO_ITEM:
         return refusal("spell_not_yours", "M5.2.1", card=words[1])
     if len(words) == 2:  # the Dragon Hoard
-        if not is_full(s, item):
+        if not gallery.is_full(s, item):
             return refusal("hoard_not_full", "M5.2.2", card=words[1])
         return refusal("hoard_used", "M5.2.2", card=words[1])
-    if level_of(s, item) == 0:
+    if gallery.level_of(s, item) == 0:
         return refusal("spell_level", "M10.2", card=words[1])
     return refusal("spell_deck", "M5.2.1", card=words[1], deck=words[2])
 
@@ -123,7 +106,7 @@ def why_trade(s: MinesState, seat: int, words: list[str]) -> Reason:
 
 
 def why_altar(s: MinesState, seat: int, gem: str) -> Reason:
-    altar = full_card(s, seat, BANK_DISCOUNT + gem_of(s, gem))
+    altar = gallery.full_card(s, seat, BANK_DISCOUNT + gem_of(s, gem))
     if altar == NO_CARD:
         return refusal("altar_missing", "M6.2.1", gem=gem)
     if not bank.has_uses(s, altar):
@@ -134,7 +117,7 @@ def why_altar(s: MinesState, seat: int, gem: str) -> Reason:
 
 
 def why_elf(s: MinesState, seat: int) -> Reason:
-    elf = full_card(s, seat, BANK_THREE_FOR_TWO)
+    elf = gallery.full_card(s, seat, BANK_THREE_FOR_TWO)
     if elf == NO_CARD:
         return refusal("elf_missing", "M6.2.1")
     if not bank.has_uses(s, elf):
@@ -162,9 +145,9 @@ def why_pay(s: MinesState, seat: int, words: list[str]) -> Reason:
     gem = gem_of(s, words[1])
     if s.mode >= ALTAR and gem == s.mode - ALTAR:
         return refusal("pay_altar", "M6.2.1", gem=words[1])
-    if gem < highest_on_desk(s, PAYMENT):
+    if gem < desk.highest_on_desk(s, desk.PAYMENT):
         return refusal("pay_rank", "M6.2.2", gem=words[1])
-    if held(s, seat, gem) <= on_desk(s, PAYMENT, gem):
+    if held(s, seat, gem) <= desk.on_desk(s, desk.PAYMENT, gem):
         return refusal("pay_not_held", "M6.2.2", gem=words[1])
     return refusal("pay_unfinished", "M6.2.2", gem=words[1], n=int(bank.cards_to_pay(s, seat)))
 
@@ -188,9 +171,9 @@ def why_give(s: MinesState, seat: int, words: list[str]) -> Reason:
     if words[1] == "done":
         return refusal("give_empty", "M6.3.2")
     gem = gem_of(s, words[1])
-    if gem < highest_on_desk(s, GIVE_SIDE):
+    if gem < desk.highest_on_desk(s, desk.GIVE_SIDE):
         return refusal("give_rank", "M6.3.2", gem=words[1])
-    if held(s, seat, gem) <= on_desk(s, GIVE_SIDE, gem):
+    if held(s, seat, gem) <= desk.on_desk(s, desk.GIVE_SIDE, gem):
         return refusal("give_not_held", "M6.3.2", gem=words[1])
     return refusal("give_gems", "M6.3.2", n=int(s.tables.max_give_gems))
 
@@ -199,16 +182,16 @@ def why_want(s: MinesState, _: int, words: list[str]) -> Reason:
     if words[1] == "done":
         return refusal("want_empty", "M6.3.2")
     gem = gem_of(s, words[1])
-    if on_desk(s, GIVE_SIDE, gem) > 0:
+    if desk.on_desk(s, desk.GIVE_SIDE, gem) > 0:
         return refusal("want_on_give", "M6.3.2", gem=words[1])
-    if gem < highest_on_desk(s, WANT_SIDE):
+    if gem < desk.highest_on_desk(s, desk.WANT_SIDE):
         return refusal("want_rank", "M6.3.2", gem=words[1])
     return refusal("want_partner", "M6.3.2", seat=int(s.addressee), n=int(hand_size(s, s.addressee)))
 
 
 def why_answer(s: MinesState, seat: int, words: list[str]) -> Reason:
-    if words[1] == "accept" and not holds_all(s, seat, OPEN_WANT):
-        return refusal("answer_not_held", "M6.3.3", gems=desk_counts(s, OPEN_WANT))
+    if words[1] == "accept" and not holds_all(s, seat, desk.OPEN_WANT):
+        return refusal("answer_not_held", "M6.3.3", gems=desk.desk_counts(s, desk.OPEN_WANT))
     if s.counters >= s.tables.max_counters:
         return refusal("answer_counter_used", "M6.3.3")
     return refusal("answer_counter_empty", "M6.3.3")
@@ -250,9 +233,9 @@ def why_upgrade(s: MinesState, seat: int, words: list[str]) -> Reason:
         return refusal("no_packdragon", "M2.4")
     if item == NO_ITEM:
         return refusal("upgrade_not_yours", "M8.1", item=name)
-    if was_raised(s, seat, item):
+    if gallery.was_raised(s, seat, item):
         return refusal("upgrade_twice", "M8.1", item=name)
-    if is_full(s, item):
+    if gallery.is_full(s, item):
         return refusal("upgrade_full", "M8.1", item=name)
     return why_too_expensive(s, seat, upgrade.price_of(s, item), name)
 

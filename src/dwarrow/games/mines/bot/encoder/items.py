@@ -8,32 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.mines.play.effects import (
-    BANK_DISCOUNT,
-    BANK_THREE_FOR_TWO,
-    FINAL_RATE,
-    HOARD,
-    KING_DISCOUNT,
-    NO_INCOME_LIMIT,
-    OVERSEER_BONUS,
-    SCROLL_BONUS,
-    WILD_GEM,
-    WINS_TIES,
-)
-from dwarrow.games.mines.play.gallery import (
-    ITEM,
-    card_of,
-    family_of,
-    gallery_of,
-    improvements,
-    items_end,
-    level_of,
-    markers_of,
-    packdragon_of,
-    times_used,
-    was_raised,
-    yield_of,
-)
+from dwarrow.games.mines.play import effects, gallery
 from dwarrow.games.mines.play.lookup import KING_COST, Tables
 from dwarrow.games.mines.play.seats import board_of, place_of, vp_of
 from dwarrow.games.mines.play.state import DECKS, GEMS, UPGRADE, MinesFields
@@ -49,7 +24,14 @@ POINTS: Final = 1.0 / 30.0
 NO_LIMIT: Final = 1000
 
 # Effects with a column of their own; altars and shrines are counted, whatever their gem.
-WORKING: Final = (OVERSEER_BONUS, SCROLL_BONUS, BANK_THREE_FOR_TWO, WINS_TIES, KING_DISCOUNT, FINAL_RATE)
+WORKING: Final = (
+    effects.OVERSEER_BONUS,
+    effects.SCROLL_BONUS,
+    effects.BANK_THREE_FOR_TWO,
+    effects.WINS_TIES,
+    effects.KING_DISCOUNT,
+    effects.FINAL_RATE,
+)
 ALTARS: Final = 6
 SHRINES: Final = 7
 
@@ -122,12 +104,12 @@ class Items:
                 )
         self.kind, self.mask, self.by_rule = ints(kinds), ints(masks), ints(points)
         self.best_draw, self.kings_left = ints(draws), ints(kings)  # kings_left: King symbols of the levels to come
-        columns = [-1] * (WILD_GEM + GEMS)
+        columns = [-1] * (effects.WILD_GEM + GEMS)
         for column, effect in enumerate(WORKING):
             columns[effect] = column
         for gem in range(GEMS):
-            columns[BANK_DISCOUNT + gem] = ALTARS
-            columns[WILD_GEM + gem] = SHRINES
+            columns[effects.BANK_DISCOUNT + gem] = ALTARS
+            columns[effects.WILD_GEM + gem] = SHRINES
         self.column = ints(columns)
 
     def write(self, s: MinesFields, who: i64, hand: i64, rounds_after: i64, out: Floats, at: i64) -> None:
@@ -150,10 +132,10 @@ class Items:
             counts[kind] = 0
         full: i64 = 0
         unfinished: i64 = 0
-        for item in range(family_of(s, who), items_end(s, who), ITEM):
-            card: i64 = card_of(s, item)
+        for item in range(gallery.family_of(s, who), gallery.items_end(s, who), gallery.ITEM):
+            card: i64 = gallery.card_of(s, item)
             if card >= 0:
-                if level_of(s, item) == top[card]:
+                if gallery.level_of(s, item) == top[card]:
                     counts[kinds[card]] += 1
                     self.full_at[full] = item
                     full += 1
@@ -188,13 +170,13 @@ class Items:
         points: i64 = vp_of(s, who)
         rate: i64 = t.exchange_rate
         for number in range(self.full_items):
-            card: i64 = card_of(s, self.full_at[number])
+            card: i64 = gallery.card_of(s, self.full_at[number])
             points += self.worth(card, True)
             effect: i64 = t.effect[card]
             column: i64 = self.column[effect]
             if column >= 0:
                 out[at + self.effects + column] += 0.5 if column >= ALTARS else 1.0
-            if effect == FINAL_RATE:
+            if effect == effects.FINAL_RATE:
                 rate = t.amount[card]
         out[at + self.points] = float(points + hand // rate) * POINTS
 
@@ -216,28 +198,28 @@ class Items:
     def _income(self, s: MinesFields, who: i64, out: Floats, at: i64) -> None:
         """What the next income would be with the levels of now (M5.1)."""
         t = self.tables
-        family: i64 = family_of(s, who)
+        family: i64 = gallery.family_of(s, who)
         total: i64 = 0
         clans: i64 = 0
         more: i64 = 0
         limit: i64 = t.income_limit
         income: i64 = at + self.income
-        out[at + self.free_markers] = float(markers_of(s, family)) * 0.5
+        out[at + self.free_markers] = float(gallery.markers_of(s, family)) * 0.5
         for deck in range(DECKS):
-            cards: i64 = yield_of(s, family, deck)
+            cards: i64 = gallery.yield_of(s, family, deck)
             total += cards
             out[income + deck] = float(cards) / 3.0
-        for item in range(packdragon_of(s, who), items_end(s, who), ITEM):
-            card: i64 = card_of(s, item)
+        for item in range(gallery.packdragon_of(s, who), gallery.items_end(s, who), gallery.ITEM):
+            card: i64 = gallery.card_of(s, item)
             if card >= 0:
                 if t.is_clan[card]:
-                    n: i64 = yield_of(s, item, t.clan_deck[card])
+                    n: i64 = gallery.yield_of(s, item, t.clan_deck[card])
                     clans += n
                     out[income + t.clan_deck[card]] += float(n) / 3.0
-                elif level_of(s, item) == t.top[card]:
-                    if t.effect[card] == OVERSEER_BONUS:
+                elif gallery.level_of(s, item) == t.top[card]:
+                    if t.effect[card] == effects.OVERSEER_BONUS:
                         more = t.amount[card]
-                    elif t.effect[card] == NO_INCOME_LIMIT:
+                    elif t.effect[card] == effects.NO_INCOME_LIMIT:
                         limit = NO_LIMIT
         total += clans
         if clans > 0:  # M10.3: a deck that Clans yield from
@@ -254,17 +236,17 @@ class Items:
         cards: i64 = 0
         scrolls: i64 = 0
         more: i64 = 0
-        for item in range(gallery_of(s, who), items_end(s, who), ITEM):
-            card: i64 = card_of(s, item)
-            level: i64 = level_of(s, item)
+        for item in range(gallery.gallery_of(s, who), gallery.items_end(s, who), gallery.ITEM):
+            card: i64 = gallery.card_of(s, item)
+            level: i64 = gallery.level_of(s, item)
             drawn: i64 = best[card * levels + level]
             if drawn > 0:
                 cards += drawn
                 scrolls += 1
             elif level == t.top[card]:
-                if t.effect[card] == SCROLL_BONUS:
+                if t.effect[card] == effects.SCROLL_BONUS:
                     more = t.amount[card]
-                elif t.effect[card] == HOARD and times_used(s, HOARD) < t.uses[card]:
+                elif t.effect[card] == effects.HOARD and gallery.times_used(s, effects.HOARD) < t.uses[card]:
                     for deck in range(DECKS):
                         out[at + self.draws + 1] += float(t.hoard_draw[card * DECKS + deck]) * 0.125
         if cards > 0:
@@ -273,15 +255,15 @@ class Items:
     def _levels(self, s: MinesFields, who: i64, out: Floats, at: i64) -> None:
         """Levels of Family clan and Packdragon, and how full the gallery is."""
         t = self.tables
-        standing: i64 = improvements(s, who)
+        standing: i64 = gallery.improvements(s, who)
         out[at + self.gallery] = float(standing) / 7.0
         out[at + self.gallery + 1] = float(t.spaces[board_of(s, who)] - standing) / 7.0
-        family: i64 = family_of(s, who)
-        out[at + self.items] = float(level_of(s, family)) / float(t.top[card_of(s, family)])
-        packdragon: i64 = packdragon_of(s, who)
-        card: i64 = card_of(s, packdragon)
+        family: i64 = gallery.family_of(s, who)
+        out[at + self.items] = float(gallery.level_of(s, family)) / float(t.top[gallery.card_of(s, family)])
+        packdragon: i64 = gallery.packdragon_of(s, who)
+        card: i64 = gallery.card_of(s, packdragon)
         if card >= 0:
-            out[at + self.items + 1] = float(level_of(s, packdragon)) / float(t.top[card])
+            out[at + self.items + 1] = float(gallery.level_of(s, packdragon)) / float(t.top[card])
             out[at + self.items + 2] = 1.0
 
     def _prospects(self, s: MinesFields, who: i64, rounds_after: i64, out: Floats, at: i64) -> None:
@@ -296,13 +278,13 @@ class Items:
         kings: float = 0.0
         for number in range(self.unfinished_items):
             item: i64 = self.unfinished_at[number]
-            card: i64 = card_of(s, item)
-            level: i64 = level_of(s, item)
+            card: i64 = gallery.card_of(s, item)
+            level: i64 = gallery.level_of(s, item)
             missing: i64 = t.top[card] - level
             points: float = float(self.worth(card, False)) * 0.1
             promised += points
             wanted: i64 = missing
-            if was_raised(s, who, item):
+            if gallery.was_raised(s, who, item):
                 wanted += 1
             if wanted <= phases:
                 in_time += points
