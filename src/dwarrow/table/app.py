@@ -117,8 +117,10 @@ async def provide_table(table_id: FromPath[str], tables: TheTables) -> OpenTable
     return await tables.get(table_id)
 
 
+# None is named like a field of a request: Litestar would take a wrong value there for a fault of the server.
 DEPENDENCIES = {
-    **{name: from_state(name) for name in ("tables", "secret", "bot_turns", "hints", "reviews", "limiters")},
+    **{name: from_state(name) for name in ("tables", "secret", "bot_turns", "reviews", "limiters")},
+    "hint_maker": from_state("hints"),
     "caller": Provide(provide_caller, sync_to_thread=False),
     "table": Provide(provide_table),
 }

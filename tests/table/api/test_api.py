@@ -18,8 +18,11 @@ from dwarrow.kernel.texts import compare
 from dwarrow.languages import SHIPPED
 from dwarrow.registry import game
 from dwarrow.table import problems, translate
+from dwarrow.table.app import DEPENDENCIES
 from dwarrow.table.match import seeds
 from dwarrow.table.store import StoreAway
+from dwarrow.table.wire import requests
+from dwarrow.table.wire.base import Wish
 from tests.table.client import Somebody, actions, play_ahead, play_some, served
 
 TABLE = Path(translate.__file__).parent
@@ -656,3 +659,12 @@ def test_the_openapi_document_tells_every_refusal(nobody: Somebody):
             assert content["schema"]["$ref"].endswith("ProblemBody"), name
         if "{table_id}" in name:
             assert "unknown_table" in operation["responses"]["404"]["description"], name
+
+
+def test_a_wrong_value_in_any_field_is_the_clients_fault(ann: Somebody):
+    """A dependency of the name of a field would make it a fault of the server."""
+    wishes = [kind for kind in vars(requests).values() if isinstance(kind, type) and issubclass(kind, Wish)]
+    fields = {field for kind in wishes for field in kind.__struct_fields__}
+    assert fields.isdisjoint(DEPENDENCIES)
+    made = {"game": "mines", "seats": [{"kind": "me"}, {"kind": "me"}], "hints": "perhaps"}
+    assert ann.refused("POST", "/tables", made) == "malformed"

@@ -20,14 +20,14 @@ REFRESH = 3  # seconds, while a review is being computed
 
 @post("/table/{table_id:str}/hint", include_in_schema=False, status_code=200)
 async def hint(
-    request: AnyRequest, table: TheTable, limiters: TheLimiters, hints: TheHints, visitor: TheVisitor
+    request: AnyRequest, table: TheTable, limiters: TheLimiters, hint_maker: TheHints, visitor: TheVisitor
 ) -> Response[str]:
     """The page of the match with a hint and the chances on top."""
     seat = own_seat(table, visitor, await form_of(request))
     try:
         acting_chair(table, seat, visitor.caller, limiters)
         limiters.advice.take(visitor.address)
-        found = await hints.hint(table, seat, visitor.language)
+        found = await hint_maker.hint(table, seat, visitor.language)
     except Problem as problem:
         return await refused_page(table, visitor, seat, problem, "")
     chances = [f"{chair.name} {percent(found.chances[chair.seat])}" for chair in table.chairs]

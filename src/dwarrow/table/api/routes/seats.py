@@ -143,13 +143,13 @@ class Play(Controller):
         table: TheTable,
         seat: FromPath[int],
         caller: TheCaller,
-        hints: TheHints,
+        hint_maker: TheHints,
         limiters: TheLimiters,
     ) -> Hint:
         """The answer takes about a second. The host of a table may have forbidden hints there."""
         acting_chair(table, seat, caller, limiters)
         limiters.advice.take(client_address(request.scope))
-        return await hints.hint(table, seat, caller.language)
+        return await hint_maker.hint(table, seat, caller.language)
 
     @post(
         "/preview",
