@@ -6,9 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.gnomes.play import scoring
+from dwarrow.games.gnomes.play.board import empty_board
+from dwarrow.games.gnomes.play.decks import empty_decks
 from dwarrow.games.gnomes.play.lookup import Tables
 from dwarrow.games.gnomes.play.phases import mining, turn, upkeep
-from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, NOTHING, OWN, Town, cells
+from dwarrow.games.gnomes.play.seats import empty_seats, vp_of
+from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, NOTHING, GnomesFields
 from dwarrow.games.gnomes.sight import invariants
 from dwarrow.games.gnomes.sight import redeal as redeals
 from dwarrow.games.gnomes.sight.view import position_of, view_of
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
 
-class GnomesState(Town):
+class GnomesState(GnomesFields):
     """A match of Gnomes: the state with its rules."""
 
     # The round (G3.1) -------------------------------------------------------------------------------------------------
@@ -63,7 +66,7 @@ class GnomesState(Town):
             scoring.tell_result(self)
 
     def scores(self) -> list[int]:
-        return [int(scoring.points(self, seat)) for seat in range(self.seats)]
+        return [int(vp_of(self, seat)) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
         return scoring.winners(self)
@@ -97,12 +100,5 @@ class GnomesState(Town):
 
 def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> GnomesState:
     """An empty table."""
-    return GnomesState(
-        game,
-        tables,
-        seats,
-        keep_forced,
-        cells(tables.board_cells),
-        cells(seats * OWN),
-        cells(tables.deck_cells),
-    )
+    board, own, decks = empty_board(tables), empty_seats(seats), empty_decks(tables)
+    return GnomesState(game, tables, seats, keep_forced, board, own, decks)

@@ -12,36 +12,42 @@
 
 from __future__ import annotations
 
-from dwarrow.games.gnomes.play.state import ACTIONS, EXTRA, INCOME, MARKERS, OWN, PRISMS, Town
+from dwarrow.games.gnomes.play.lookup import Tables
+from dwarrow.games.gnomes.play.seats import gain_actions, gain_extra_actions, gain_income, gain_markers, gain_prisms
+from dwarrow.games.gnomes.play.state import GnomesFields
 from dwarrow.kernel.vectors import i64
 
 
-def works_for(s: Town, seat: i64, card: i64) -> None:
+def works_for(s: GnomesFields, seat: i64, card: i64) -> None:
     """A card that was just bought begins to work; jewelry does nothing."""
     t = s.tables
-    row: i64 = seat * OWN
     lasts_for(s, seat, card)
-    s.own[row + ACTIONS] += t.extra_actions[card]
-    s.own[row + PRISMS] += t.card_prisms[card]
+    gain_actions(s, seat, t.extra_actions[card])
+    gain_prisms(s, seat, t.card_prisms[card])
     if t.marker_set[card] >= 0:
-        first: i64 = t.marker_set[card] * t.marker_values
         for place in range(t.marker_values):
-            s.own[row + MARKERS + place] += t.set_markers[first + place]
+            gain_markers(s, seat, place, markers_given(t, card, place))
     if s.events is not None:
         tell_effect(s, seat, card)
 
 
-def lasts_for(s: Town, seat: i64, card: i64) -> None:
+def markers_given(t: Tables, card: i64, place: i64) -> i64:
+    """How many markers of a value a card brings."""
+    if t.marker_set[card] < 0:
+        return 0
+    return t.set_markers[t.marker_set[card] * t.marker_values + place]
+
+
+def lasts_for(s: GnomesFields, seat: i64, card: i64) -> None:
     """What a bought card means from now on to the end."""
     t = s.tables
-    row: i64 = seat * OWN
-    s.own[row + EXTRA] += t.extra_actions[card]
-    s.own[row + INCOME] += t.card_gold[card]
+    gain_extra_actions(s, seat, t.extra_actions[card])
+    gain_income(s, seat, t.card_gold[card])
     if t.is_hoover[card]:
         s.hoover = seat
 
 
-def tell_effect(s: Town, seat: i64, card: i64) -> None:
+def tell_effect(s: GnomesFields, seat: i64, card: i64) -> None:
     t = s.tables
     if t.extra_actions[card] > 0:
         s.tell("gnomunculus", {"seat": int(seat), "n": int(t.extra_actions[card])})

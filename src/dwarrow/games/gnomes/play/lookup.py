@@ -115,12 +115,7 @@ class Tables:
         self.costs = table([n for cost in rows for n in cost])
         values = c.marker_values
         self.set_markers = table([each.values.count(value) for each in c.marker_sets for value in values])
-        # the ring of a deck has room for all its cards
-        rooms = [len(c.of_deck(deck)) for deck in range(len(DECKS))]
-        self.deck_room = table(rooms)
-        self.deck_cell = table([0, 2 + rooms[0]])
-        self.deck_cells: i64 = sum(rooms) + 4
-        self.board_cells: i64 = 16 + 4 * c.constants.display_size
+        self.deck_room = table([len(c.of_deck(deck)) for deck in range(len(DECKS))])
 
     def _read_codes(self, c: Components, blocks: dict[str, int]) -> None:
         self.sample_code: i64 = blocks["sample"]

@@ -1,34 +1,29 @@
 # compiled by mypyc
-"""The end (G9): points, and what breaks a tie."""
+"""The end (G9): points (G9.1), and what breaks a tie."""
 
 from __future__ import annotations
 
-from dwarrow.games.gnomes.play.phases.upkeep import highest_price
-from dwarrow.games.gnomes.play.state import CURRENT, GEMS, GOLD, OWN, PRISMS, STOCK, VP, Town
+from dwarrow.games.gnomes.play.board import current_price, highest_price
+from dwarrow.games.gnomes.play.seats import gold_of, held, prisms_of, vp_of
+from dwarrow.games.gnomes.play.state import GEMS, GnomesFields
 from dwarrow.kernel.vectors import i64
 
 
-def points(s: Town, seat: i64) -> i64:
-    """Points of tiles and items bought (G9.1)."""
-    return s.own[seat * OWN + VP]
-
-
-def wealth(s: Town, seat: i64) -> i64:
+def wealth(s: GnomesFields, seat: i64) -> i64:
     """Gold with all gems sold at current prices, each prism at the highest (G9.3)."""
-    row: i64 = seat * OWN
-    worth: i64 = s.own[row + GOLD] + s.own[row + PRISMS] * highest_price(s)
+    worth: i64 = gold_of(s, seat) + prisms_of(s, seat) * highest_price(s)
     for gem in range(GEMS):
-        worth += s.own[row + STOCK + gem] * s.board[CURRENT + gem]
+        worth += held(s, seat, gem) * current_price(s, gem)
     return worth
 
 
-def winners(s: Town) -> list[int]:
+def winners(s: GnomesFields) -> list[int]:
     """Most points, then most wealth; still tied, the victory is shared (G9.3)."""
     best: list[int] = []
     best_points: i64 = 0
     best_wealth: i64 = 0
     for seat in range(s.seats):
-        vp: i64 = points(s, seat)
+        vp: i64 = vp_of(s, seat)
         worth: i64 = wealth(s, seat)
         if not best or vp > best_points or (vp == best_points and worth > best_wealth):
             best = [int(seat)]
@@ -39,9 +34,9 @@ def winners(s: Town) -> list[int]:
     return best
 
 
-def tell_result(s: Town) -> None:
+def tell_result(s: GnomesFields) -> None:
     """Points of all; the wealth of those who are tied for the lead."""
-    scores = [int(points(s, seat)) for seat in range(s.seats)]
+    scores = [int(vp_of(s, seat)) for seat in range(s.seats)]
     for seat in range(s.seats):
         s.tell("score", {"seat": int(seat), "score": scores[seat]})
     if scores.count(max(scores)) > 1:

@@ -3,38 +3,24 @@
 
 from __future__ import annotations
 
+from dwarrow.games.gnomes.play.board import add_to_bank, put_on_display, set_prices
+from dwarrow.games.gnomes.play.decks import put_under, take_top
 from dwarrow.games.gnomes.play.lookup import table
 from dwarrow.games.gnomes.play.phases.upkeep import next_round
-from dwarrow.games.gnomes.play.state import (
-    BANK,
-    CURRENT,
-    DECKS,
-    GEMS,
-    GOLD,
-    HAND,
-    NONE,
-    OWN,
-    TARGET,
-    TRADER,
-    Town,
-    put_under,
-    slot_cell,
-    take_top,
-)
+from dwarrow.games.gnomes.play.seats import gain_gold
+from dwarrow.games.gnomes.play.state import DECKS, GEMS, GnomesFields
 from dwarrow.kernel.vectors import i64
 
 
-def lay_out(s: Town, start_player: int) -> None:
+def lay_out(s: GnomesFields, start_player: int) -> None:
     """Set the table; `start_player` -1 is left to chance."""
     t = s.tables
     c = t.components
     for gem in range(GEMS):  # G2.1
-        s.board[CURRENT + gem] = c.gems[gem].start_price
-        s.board[TARGET + gem] = c.gems[gem].start_price
-        s.board[BANK + gem] = t.gem_total[gem]
+        set_prices(s, gem, c.gems[gem].start_price, c.gems[gem].start_price)
+        add_to_bank(s, gem, t.gem_total[gem])
     for seat in range(s.seats):  # G2.2
-        empty_hands(s, seat)
-        s.own[seat * OWN + GOLD] = c.constants.start_gold
+        gain_gold(s, seat, c.constants.start_gold)
     s.starter = s.roll(s.seats) if start_player < 0 else start_player  # G2.3
     s.gnome = c.way[s.roll(len(c.way))]  # G2.4
     if s.events is not None:
@@ -45,20 +31,15 @@ def lay_out(s: Town, start_player: int) -> None:
         build_deck(s, deck)
     for deck in range(DECKS):  # G2.8
         for slot in range(t.display):
-            s.board[slot_cell(s, deck, slot)] = take_top(s, deck)
+            card: i64 = take_top(s, deck)
+            put_on_display(s, deck, slot, card)
             if s.events is not None:
-                card = s.board[slot_cell(s, deck, slot)]
                 s.tell("display", {"deck": t.deck_ids[deck], "card": t.card_ids[card]})
     s.supply = t.bit[t.traders] - 1  # G2.9
     next_round(s)
 
 
-def empty_hands(s: Town, seat: i64) -> None:
-    s.own[seat * OWN + HAND] = NONE
-    s.own[seat * OWN + TRADER] = NONE
-
-
-def lay_tiles(s: Town) -> None:
+def lay_tiles(s: GnomesFields) -> None:
     """Light tiles on the spaces of the centre, then dark ones on those of the districts (G2.5)."""
     t = s.tables
     c = t.components
@@ -72,7 +53,7 @@ def lay_tiles(s: Town) -> None:
     s.lying = t.bit[t.spaces] - 1
 
 
-def build_deck(s: Town, deck: i64) -> None:
+def build_deck(s: GnomesFields, deck: i64) -> None:
     """Each level shuffled by itself (G2.6), some cards of the first taken out (G2.7), level on level (G2.8)."""
     c = s.tables.components
     cards = c.of_deck(int(deck))
@@ -85,7 +66,7 @@ def build_deck(s: Town, deck: i64) -> None:
         s.tell("removed", {"deck": s.tables.deck_ids[deck], "n": out})
 
 
-def shuffled(s: Town, cards: list[int]) -> list[int]:
+def shuffled(s: GnomesFields, cards: list[int]) -> list[int]:
     order: list[int] = []
     while cards:
         order.append(cards.pop(int(s.roll(len(cards)))))

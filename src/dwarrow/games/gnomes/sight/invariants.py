@@ -5,49 +5,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.play.state import (
-    ACTIONS,
-    ACTIONS_PHASE,
-    ARTIFACTS,
-    BANK,
-    CURRENT,
-    DECKS,
-    DUE,
-    EXTRA,
-    GEMS,
-    GOLD,
-    HAND,
-    INCOME,
-    ITEMS,
-    KNOWN,
-    MARKERS,
-    MINED,
-    NONE,
-    OWN,
-    PRISMS,
-    RIGHTS,
-    SIDEWAYS,
-    SLOTS,
-    STOCK,
-    TARGET,
-    TILES,
-    TRADER,
-    TURN,
-    UPRIGHT,
-    VP,
-    WILDS,
-    deck_card,
-    deck_size,
-    discount_cell,
-    holds,
-    slot_cell,
-)
+from dwarrow.games.gnomes.play import board, seats
+from dwarrow.games.gnomes.play.costs import bold_cost
+from dwarrow.games.gnomes.play.decks import deck_card, deck_size
+from dwarrow.games.gnomes.play.effects import markers_given
+from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, ARTIFACTS, DECKS, GEMS, NO_CARD, TURN, holds
+from dwarrow.games.gnomes.sight.redeal import open_cards
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.play.state import Town
+    from dwarrow.games.gnomes.play.state import GnomesFields
 
 
-def check(s: Town) -> None:
+def check(s: GnomesFields) -> None:
     for name, broken in (
         ("1, gems", gems(s)),
         ("2, prisms and markers", prisms_and_markers(s)),
@@ -68,76 +37,77 @@ def check(s: Town) -> None:
             raise AssertionError(f"G13.3, number {name}: {broken}")
 
 
-def gems(s: Town) -> str:
+def gems(s: GnomesFields) -> str:
     t = s.tables
     for gem in range(GEMS):
-        counts = [s.board[BANK + gem]] + [s.own[seat * OWN + STOCK + gem] for seat in range(s.seats)]
-        for slot in range(t.display):
-            card = s.board[slot_cell(s, ARTIFACTS, slot)]
+        counts = [board.in_bank(s, gem)] + [seats.held(s, seat, gem) for seat in range(s.seats)]
+        for slot, card in enumerate(board.display_of(s, ARTIFACTS)):
             if card >= 0 and t.bold[card] == gem:
-                counts.append(s.board[discount_cell(s, slot) + UPRIGHT] + s.board[discount_cell(s, slot) + SIDEWAYS])
+                counts.append(board.upright(s, slot) + board.sideways(s, slot))
         if min(counts) < 0 or sum(counts) != t.gem_total[gem]:
             return f"{t.gem_ids[gem]}: {sum(counts)}, must be {t.gem_total[gem]}, none below 0"
     return ""
 
 
-def prisms_and_markers(s: Town) -> str:
+def prisms_and_markers(s: GnomesFields) -> str:
     """Nobody has more of them than the own cards have given."""
     t = s.tables
     for seat in range(s.seats):
-        row = seat * OWN
-        own = [card for card in range(t.cards) if holds(s.own[row + ITEMS], card)]
+        own = [card for card in range(t.cards) if holds(seats.items_of(s, seat), card)]
         given = sum([t.card_prisms[card] for card in own])
-        if not 0 <= s.own[row + PRISMS] <= given:
-            return f"seat {seat} has {s.own[row + PRISMS]} prisms, was given {given}"
+        prisms = seats.prisms_of(s, seat)
+        if not 0 <= prisms <= given:
+            return f"seat {seat} has {prisms} prisms, was given {given}"
         for place in range(t.marker_values):
-            sets = [t.marker_set[card] for card in own if t.marker_set[card] >= 0]
-            given = sum([t.set_markers[each * t.marker_values + place] for each in sets])
-            if not 0 <= s.own[row + MARKERS + place] <= given:
-                return f"seat {seat} has {s.own[row + MARKERS + place]} markers {t.marker_value[place]}, given {given}"
+            given = sum([markers_given(t, card, place) for card in own])
+            markers = seats.markers_of(s, seat, place)
+            if not 0 <= markers <= given:
+                return f"seat {seat} has {markers} markers {t.marker_value[place]}, given {given}"
     return ""
 
 
-def all_prices(s: Town) -> str:
+def all_prices(s: GnomesFields) -> str:
     t = s.tables
-    for cell in range(CURRENT, TARGET + GEMS):
-        if not t.price_min <= s.board[cell] <= t.price_max:
-            return f"{s.board[cell]} is not within {t.price_min} to {t.price_max}"
+    current = [board.current_price(s, gem) for gem in range(GEMS)]
+    target = [board.target_price(s, gem) for gem in range(GEMS)]
+    for price in current + target:
+        if not t.price_min <= price <= t.price_max:
+            return f"{price} is not within {t.price_min} to {t.price_max}"
     if is_start(s):
         for gem in range(GEMS):
-            if s.board[CURRENT + gem] != s.board[TARGET + gem]:
+            if current[gem] != target[gem]:
                 return f"{t.gem_ids[gem]}: current and target price differ at the start of an action round"
     return ""
 
 
-def is_start(s: Town) -> bool:
+def is_start(s: GnomesFields) -> bool:
     """Whether nobody has made an action yet in this action round; a Gnomunculus adds to both sides."""
     if s.is_over() or s.phase != ACTIONS_PHASE or s.decision != TURN:
         return False
     for seat in range(s.seats):
-        if s.own[seat * OWN + ACTIONS] != s.tables.base_actions + s.own[seat * OWN + EXTRA]:
+        if seats.actions_left(s, seat) != seats.actions_a_round(s, seat):
             return False
     return True
 
 
-def items(s: Town) -> str:
+def items(s: GnomesFields) -> str:
     """Each card is in one place; those that are nowhere left the game in the setup."""
     t = s.tables
     found = [0] * int(t.cards)
     for deck in range(DECKS):
-        cards = [s.decks[deck_card(s, deck, place)] for place in range(deck_size(s, deck))]
+        cards = [int(deck_card(s, deck, place)) for place in range(deck_size(s, deck))]
         if [card for card in cards if t.card_deck[card] != deck]:
             return f"the {t.deck_ids[deck]} have a card of the other deck"
-        shown = [s.board[slot_cell(s, deck, slot)] for slot in range(t.display)]
-        if cards and NONE in shown:
+        shown = board.display_of(s, deck)
+        if cards and NO_CARD in shown:
             return f"the display of the {t.deck_ids[deck]} has an empty slot"
         for card in [card for card in cards + shown if card >= 0]:
             found[card] += 1
     for seat in range(s.seats):
-        if s.own[seat * OWN + HAND] >= 0:
-            found[s.own[seat * OWN + HAND]] += 1
+        if seats.hand_of(s, seat) >= 0:
+            found[seats.hand_of(s, seat)] += 1
         for card in range(t.cards):
-            found[card] += int(holds(s.own[seat * OWN + ITEMS], card))
+            found[card] += int(holds(seats.items_of(s, seat), card))
     for card in [s.first, s.second]:
         if card >= 0:
             found[card] += 1
@@ -147,7 +117,7 @@ def items(s: Town) -> str:
     return removed(s, found)
 
 
-def removed(s: Town, found: list[int]) -> str:
+def removed(s: GnomesFields, found: list[int]) -> str:
     t = s.tables
     out = t.components.constants.removed_level_one_cards_per_deck[int(s.seats) - 2]
     for deck in range(DECKS):
@@ -158,9 +128,9 @@ def removed(s: Town, found: list[int]) -> str:
     return ""
 
 
-def traders(s: Town) -> str:
+def traders(s: GnomesFields) -> str:
     t = s.tables
-    held = [s.own[seat * OWN + TRADER] for seat in range(s.seats)]
+    held = [seats.trader_of(s, seat) for seat in range(s.seats)]
     for trader in range(t.traders):
         places = held.count(trader) + int(holds(s.supply, trader))
         if places != 1:
@@ -168,12 +138,12 @@ def traders(s: Town) -> str:
     return ""
 
 
-def tiles(s: Town) -> str:
+def tiles(s: GnomesFields) -> str:
     t = s.tables
     c = t.components
     left = [tile.copies for tile in c.tiles]
     for space in range(t.spaces):
-        owners = [seat for seat in range(s.seats) if holds(s.own[seat * OWN + TILES], space)]
+        owners = [seat for seat in range(s.seats) if holds(seats.tiles_of(s, seat), space)]
         if len(owners) + int(holds(s.lying, space)) != 1:
             return f"{t.space_ids[space]}: the tile is in {len(owners) + int(holds(s.lying, space))} places"
         left[s.faces[space]] -= 1
@@ -185,48 +155,47 @@ def tiles(s: Town) -> str:
     return ""
 
 
-def gold(s: Town) -> str:
-    poor = [seat for seat in range(s.seats) if s.own[seat * OWN + GOLD] < 0]
+def gold(s: GnomesFields) -> str:
+    poor = [seat for seat in range(s.seats) if seats.gold_of(s, seat) < 0]
     return f"seats {poor} have less than none" if poor else ""
 
 
-def sums(s: Town) -> str:
-    """What is kept of each seat beside its tiles and cards, counted anew."""
+def sums(s: GnomesFields) -> str:
+    """What is kept of each seat beside its tiles and cards, counted again."""
     t = s.tables
     for seat in range(s.seats):
-        row = seat * OWN
-        cards = [card for card in range(t.cards) if holds(s.own[row + ITEMS], card)]
-        faces = [s.faces[space] for space in range(t.spaces) if holds(s.own[row + TILES], space)]
+        cards = [card for card in range(t.cards) if holds(seats.items_of(s, seat), card)]
+        faces = [s.faces[space] for space in range(t.spaces) if holds(seats.tiles_of(s, seat), space)]
         vp = sum([t.card_vp[card] for card in cards]) + sum([t.tile_vp[face] for face in faces])
         for name, kept, counted in (
-            ("points", s.own[row + VP], vp),
-            ("wilds", s.own[row + WILDS], sum([t.tile_wilds[face] for face in faces])),
-            ("extra actions", s.own[row + EXTRA], sum([t.extra_actions[card] for card in cards])),
-            ("gold of Alchemisters", s.own[row + INCOME], sum([t.card_gold[card] for card in cards])),
+            ("points", seats.vp_of(s, seat), vp),
+            ("wilds", seats.wilds_of(s, seat), sum([t.tile_wilds[face] for face in faces])),
+            ("extra actions", seats.extra_actions(s, seat), sum([t.extra_actions[card] for card in cards])),
+            ("gold of Alchemisters", seats.income_of(s, seat), sum([t.card_gold[card] for card in cards])),
         ):
             if kept != counted:
                 return f"seat {seat} has {kept} {name}, must be {counted}"
         for gem in range(GEMS):
             own = len([face for face in faces if t.tile_gem[face] == gem])
-            if s.own[row + RIGHTS + gem] != own:
-                return f"seat {seat}: {s.own[row + RIGHTS + gem]} tiles of {t.gem_ids[gem]}, must be {own}"
+            if seats.tiles_of_gem(s, seat, gem) != own:
+                return f"seat {seat}: {seats.tiles_of_gem(s, seat, gem)} tiles of {t.gem_ids[gem]}, must be {own}"
         if (s.hoover == seat) != bool([card for card in cards if t.is_hoover[card]]):
             return f"seat {s.hoover} is taken to have the Hoovermatic"
     return ""
 
 
-def actions(s: Town) -> str:
+def actions(s: GnomesFields) -> str:
     for seat in range(s.seats):
-        left = s.own[seat * OWN + ACTIONS]
-        most = s.tables.base_actions + s.own[seat * OWN + EXTRA]
+        left = seats.actions_left(s, seat)
+        most = seats.actions_a_round(s, seat)
         if not 0 <= left <= most or (left and (s.is_over() or s.phase != ACTIONS_PHASE)):
             return f"seat {seat} has {left} actions left of {most}"
-    if not s.is_over() and s.phase == ACTIONS_PHASE and s.own[s.seat * OWN + ACTIONS] < 1:
+    if not s.is_over() and s.phase == ACTIONS_PHASE and seats.actions_left(s, s.seat) < 1:
         return f"seat {s.seat} is asked without an action left"
     return ""
 
 
-def gnome(s: Town) -> str:
+def gnome(s: GnomesFields) -> str:
     t = s.tables
     if t.components.districts[s.gnome].place < 0:
         return f"it stands in {t.district_ids[s.gnome]}"
@@ -235,19 +204,17 @@ def gnome(s: Town) -> str:
     return ""
 
 
-def discounts(s: Town) -> str:
+def discounts(s: GnomesFields) -> str:
     t = s.tables
-    for slot in range(t.display):
-        card = s.board[slot_cell(s, ARTIFACTS, slot)]
-        upright = s.board[discount_cell(s, slot) + UPRIGHT]
-        sideways = s.board[discount_cell(s, slot) + SIDEWAYS]
-        most = t.costs[GEMS * (t.spaces + card) + t.bold[card]] if card >= 0 and s.discounts else 0
+    for slot, card in enumerate(board.display_of(s, ARTIFACTS)):
+        upright, sideways = board.upright(s, slot), board.sideways(s, slot)
+        most = bold_cost(t, card) if card >= 0 and s.discounts else 0
         if upright < 0 or not 0 <= sideways <= 1 or upright + sideways > most:
             return f"slot {slot + 1} has {upright} upright and {sideways} sideways, at most {most} may lie there"
     return ""
 
 
-def legal_list(s: Town) -> str:
+def legal_list(s: GnomesFields) -> str:
     for seat in s.waiting():
         legal = s.legal_actions(seat)
         if not 0 < len(legal) <= s.tables.longest_list:
@@ -261,32 +228,28 @@ def legal_list(s: Town) -> str:
     return ""
 
 
-def known_cards(s: Town) -> str:
+def known_cards(s: GnomesFields) -> str:
     t = s.tables
-    shown = 0
-    for cell in range(SLOTS, SLOTS + DECKS * t.display):
-        if s.board[cell] >= 0:
-            shown |= t.bit[s.board[cell]]
+    shown = open_cards(s)
     for seat in range(s.seats):
-        shown |= s.own[seat * OWN + ITEMS]
-    for seat in range(s.seats):
-        known = s.own[seat * OWN + KNOWN]
+        known = seats.known_to(s, seat)
         if known & shown:
             return f"seat {seat} has open cards on its list"
-        held = [s.own[seat * OWN + HAND]] + ([s.first, s.second] if seat == s.seat else [])
+        held = [seats.hand_of(s, seat)] + ([s.first, s.second] if seat == s.seat else [])
         for card in held:
             if card >= 0 and not holds(known, card):
                 return f"seat {seat} holds {t.card_ids[card]} without knowing it"
     return ""
 
 
-def mined(s: Town) -> str:
+def mined(s: GnomesFields) -> str:
     """Outside a mining round nothing is counted as mined or due."""
-    counts = [int(s.board[MINED + gem]) for gem in range(GEMS)]
-    counts += [int(s.own[seat * OWN + DUE]) for seat in range(s.seats)]
+    counts = [int(board.mined(s, gem)) for gem in range(GEMS)]
+    counts += [int(seats.wilds_due(s, seat)) for seat in range(s.seats)]
     if min(counts) < 0 or (any(counts) and (s.is_over() or s.phase == ACTIONS_PHASE)):
         return f"mined or due: {counts}"
     for seat in range(s.seats):
-        if s.own[seat * OWN + DUE] > s.own[seat * OWN + WILDS]:
-            return f"seat {seat}: {s.own[seat * OWN + DUE]} wilds are due, has {s.own[seat * OWN + WILDS]}"
+        due, wilds = seats.wilds_due(s, seat), seats.wilds_of(s, seat)
+        if due > wilds:
+            return f"seat {seat}: {due} wilds are due, has {wilds}"
     return ""

@@ -6,54 +6,16 @@ What follows from the rest need not be there and is compared if it is: the bank,
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from dwarrow.games.gnomes.play import board, seats, state
+from dwarrow.games.gnomes.play.costs import bold_cost
+from dwarrow.games.gnomes.play.decks import set_deck_card, set_deck_size
 from dwarrow.games.gnomes.play.effects import lasts_for
 from dwarrow.games.gnomes.play.lookup import table
-from dwarrow.games.gnomes.play.phases.purchases import own_item, own_tile
-from dwarrow.games.gnomes.play.setup import empty_hands
-from dwarrow.games.gnomes.play.state import (
-    ACTIONS,
-    ACTIONS_PHASE,
-    ARTIFACTS,
-    BANK,
-    BOTTOM,
-    CURRENT,
-    DECISIONS,
-    DECKS,
-    DIG,
-    DUE,
-    GEMS,
-    GOLD,
-    HAND,
-    INCOME,
-    KEEP,
-    KNOWN,
-    MARKER,
-    MARKERS,
-    MINE,
-    MINED,
-    MINING_PHASE,
-    NONE,
-    OWN,
-    PAY,
-    PHASES,
-    PRISMS,
-    RING,
-    SALE,
-    SAMPLED,
-    SIDEWAYS,
-    SIZE,
-    SLOTS,
-    STOCK,
-    TARGET,
-    TRADER,
-    UPRIGHT,
-    VP,
-    discount_cell,
-    note_prices,
-    slot_cell,
-)
+from dwarrow.games.gnomes.play.picks import with_pick
+from dwarrow.games.gnomes.play.state import DECKS, GEMS, NO_CARD, holds
 from dwarrow.games.gnomes.sight import redeal as redeals
 from dwarrow.games.gnomes.sight.position_checks import check_moment
 from dwarrow.games.gnomes.sight.view import ALL, mines
@@ -85,7 +47,7 @@ class Held(NamedTuple):
     put: Callable[[int], None]
     deck: int
     level: int
-    card: int  # NONE: not known to the seat of the view
+    card: int  # NO_CARD: not known to the seat of the view
     knowers: tuple[int, ...]
     fields: Fields
 
@@ -103,8 +65,8 @@ def deal(game: Gnomes, view: Any, seed: int) -> GnomesState:
     """A state that agrees with a view; everything the view does not tell is dealt by `seed`."""
     fields = Fields(view, "", PositionError)
     fields.only(*PUBLIC, "quotes", "seat")
-    seats = fields["seats"].whole(game.seats[0], game.seats[-1])
-    eyes = NOBODY if fields["seat"].value is None else fields["seat"].whole(0, seats - 1)
+    n = fields["seats"].whole(game.seats[0], game.seats[-1])
+    eyes = NOBODY if fields["seat"].value is None else fields["seat"].whole(0, n - 1)
     s = _read(game, fields, eyes)
     redeals.redeal(s, eyes, seed)
     return _finished(s, fields)
@@ -133,7 +95,7 @@ def _read(game: Gnomes, fields: Fields, eyes: int) -> GnomesState:
 def _finished(s: GnomesState, fields: Fields) -> GnomesState:
     """Offer the decision, and refuse what no match can come to."""
     for seat, player in enumerate(fields["players"].each()):
-        for name, must_be in (("mines", mines(s, seat)), ("income", int(s.own[seat * OWN + INCOME]))):
+        for name, must_be in (("mines", mines(s, seat)), ("income", int(seats.income_of(s, seat)))):
             if player.get(name, must_be).value != must_be:
                 raise player[name].fault(f"must be {must_be}, by the tiles and items")
     check_moment(s, fields)
@@ -153,22 +115,20 @@ def _finished(s: GnomesState, fields: Fields) -> GnomesState:
 
 def _read_options(game: Gnomes, fields: Fields) -> GnomesState:
     fields["game"].index(["gnomes"], "game")
-    seats = fields["seats"].whole(game.seats[0], game.seats[-1])
+    n = fields["seats"].whole(game.seats[0], game.seats[-1])
     options = fields["options"]
     options.only("discount_rule", "open_gold", "max_rounds", "keep_forced")
-    s = game.blank(seats, options["keep_forced"].flag())
+    s = game.blank(n, options["keep_forced"].flag())
     s.discounts = options["discount_rule"].flag()
     s.open_gold = options["open_gold"].flag()
     s.max_rounds = options["max_rounds"].whole(1, MOST_ROUNDS)
     s.round = fields["round"].whole(1, s.max_rounds)
-    s.starter = fields["starter"].whole(0, seats - 1)
+    s.starter = fields["starter"].whole(0, n - 1)
     s.gnome = fields["gnome"].index(s.tables.district_ids, "district")
     s.tile_bought = fields.get("tile_bought", False).flag()
     players = fields["players"].each()
-    if len(players) != seats:
-        raise fields["players"].fault(f"must be {seats}, not {len(players)}")
-    for seat in range(seats):
-        empty_hands(s, seat)
+    if len(players) != n:
+        raise fields["players"].fault(f"must be {n}, not {len(players)}")
     return s
 
 
@@ -178,15 +138,14 @@ def _read_prices(s: GnomesState, prices: Fields) -> None:
     for gem, name in enumerate(t.gem_ids):
         both = prices[name]
         both.only("current", "target")
-        s.board[CURRENT + gem] = both["current"].whole(t.price_min, t.price_max)
-        s.board[TARGET + gem] = both["target"].whole(t.price_min, t.price_max)
+        current, target = (both[name].whole(t.price_min, t.price_max) for name in ("current", "target"))
+        board.set_prices(s, gem, current, target)
 
 
 def _read_history(s: GnomesState, fields: Fields) -> None:
     """The prices of the rounds so far; the last of them are those of today, and all there is where nothing is told."""
     t = s.tables
-    note_prices(s)
-    told = fields.get("history", [{gem: int(s.board[CURRENT + number]) for number, gem in enumerate(t.gem_ids)}])
+    told = fields.get("history", [board.prices_by_id(s)])
     rounds = told.each()
     if not 1 <= len(rounds) <= s.round:
         raise told.fault(f"must be 1 to {s.round} rounds, not {len(rounds)}")
@@ -194,7 +153,7 @@ def _read_history(s: GnomesState, fields: Fields) -> None:
     for each in rounds:
         each.only(*t.gem_ids)
         past += [each[gem].whole(t.price_min, t.price_max) for gem in t.gem_ids]
-    if past[-GEMS:] != list(s.past):
+    if past[-GEMS:] != list(board.prices_by_id(s).values()):
         raise rounds[-1].fault("must be the current prices")
     s.past = table(past)
 
@@ -212,15 +171,15 @@ def _read_spaces(s: GnomesState, spaces: Fields, eyes: int) -> None:
         owners.append(NOBODY if owner.value == NOBODY else owner.whole(0, s.seats - 1))
         sampled = [seat.whole(0, s.seats - 1) for seat in space.get("sampled", []).each()]
         for seat in sampled:
-            s.own[seat * OWN + SAMPLED] |= int(t.bit[number])
+            seats.mark_sampled(s, seat, number)
         if owners[-1] == NOBODY:
             s.lying |= int(t.bit[number])
         seen = owners[-1] != NOBODY or eyes == ALL or eyes in sampled
-        faces.append(space["tile"].index(t.tile_ids, "tile") if seen else NONE)
+        faces.append(space["tile"].index(t.tile_ids, "tile") if seen else NO_CARD)
     _fill_faces(s, spaces, faces)
     for number, owner_seat in enumerate(owners):
         if owner_seat != NOBODY:
-            own_tile(s, owner_seat, number)
+            seats.own_tile(s, owner_seat, number)
 
 
 def _fill_faces(s: GnomesState, spaces: Fields, faces: list[int]) -> None:
@@ -229,10 +188,10 @@ def _fill_faces(s: GnomesState, spaces: Fields, faces: list[int]) -> None:
     for face in faces:
         if face in left:
             left.remove(face)
-        elif face != NONE:
+        elif face != NO_CARD:
             raise spaces.fault(f"{c.tiles[face].id} is there more than {c.tiles[face].copies} times")
     for number, face in enumerate(faces):
-        if face == NONE:
+        if face == NO_CARD:
             fitting = [each for each in left if c.tiles[each].back == c.back_of(c.spaces[number])]
             if not fitting:
                 raise spaces[c.spaces[number].id].fault("no tile is left for this space")
@@ -249,19 +208,18 @@ def _read_displays(s: GnomesState, fields: Fields) -> None:
         if len(slots) != t.display:
             raise fields["display"][name].fault(f"must be {t.display} slots, not {len(slots)}")
         for slot, card in enumerate(slots):
-            number = NONE if card.value is None else card.index(t.card_ids, "item")
-            if number != NONE and t.card_deck[number] != deck:
+            number = NO_CARD if card.value is None else card.index(t.card_ids, "item")
+            if number != NO_CARD and t.card_deck[number] != deck:
                 raise card.fault(f"{card.value} is not one of the {name}")
-            s.board[slot_cell(s, deck, slot)] = number
+            board.put_on_display(s, deck, slot, number)
     laid = fields.get("discounts", [{} for _ in range(t.display)])
     if len(laid.each()) != t.display:
         raise laid.fault(f"must be {t.display}, one for each artifact")
     for slot, each in enumerate(laid.each()):
         each.only("upright", "sideways")
-        card_there = s.board[slot_cell(s, ARTIFACTS, slot)]
-        most = int(t.costs[GEMS * (t.spaces + card_there) + t.bold[card_there]]) if card_there >= 0 else 0
-        s.board[discount_cell(s, slot) + UPRIGHT] = each.get("upright", 0).whole(0, most)
-        s.board[discount_cell(s, slot) + SIDEWAYS] = each.get("sideways", 0).whole(0, 1)
+        artifact = board.on_display(s, state.ARTIFACTS, slot)
+        upright = each.get("upright", 0).whole(0, int(bold_cost(t, artifact)) if artifact >= 0 else 0)
+        board.lay_discount(s, slot, upright, each.get("sideways", 0).whole(0, 1))
 
 
 def _read_decks(s: GnomesState, decks: Fields, eyes: int, held: list[Held]) -> None:
@@ -271,17 +229,9 @@ def _read_decks(s: GnomesState, decks: Fields, eyes: int, held: list[Held]) -> N
         cards = decks[name].each()
         if len(cards) > t.deck_room[deck]:
             raise decks[name].fault(f"cannot be {len(cards)} cards")
-        s.decks[t.deck_cell[deck] + SIZE] = len(cards)
+        set_deck_size(s, deck, len(cards))
         for place, card in enumerate(cards):
-            cell = int(t.deck_cell[deck]) + RING + place
-            held.append(_held(s, card, deck, eyes, (), _setter(s.decks, cell)))
-
-
-def _setter(cells: Any, cell: int) -> Callable[[int], None]:
-    def put(card: int) -> None:
-        cells[cell] = card
-
-    return put
+            held.append(_held(s, card, deck, eyes, (), partial(set_deck_card, s, deck, place)))
 
 
 # Hidden cards --------------------------------------------------------------------------------------------------------
@@ -294,7 +244,7 @@ def _held(
     t = s.tables
     fields.only("deck", "level", "known_by", "card")
     knowers = {seat.whole(0, s.seats - 1) for seat in fields.get("known_by", []).each()} | set(always)
-    card = NONE
+    card = NO_CARD
     if eyes == ALL or eyes in knowers:
         card = fields["card"].index(t.card_ids, "item")
         if t.card_deck[card] != deck:
@@ -313,7 +263,7 @@ def _put_cards(s: GnomesState, held: list[Held]) -> None:
     seen = int(redeals.open_cards(s))
     for each in held:
         if each.card >= 0:
-            if seen >> each.card & 1:
+            if holds(seen, each.card):
                 raise each.fields.fault(f"{t.card_ids[each.card]} is in two places")
             seen |= 1 << each.card
     for each in held:
@@ -322,7 +272,7 @@ def _put_cards(s: GnomesState, held: list[Held]) -> None:
             fitting = [
                 number
                 for number in range(t.cards)
-                if t.card_deck[number] == each.deck and t.card_level[number] == each.level and not seen >> number & 1
+                if t.card_deck[number] == each.deck and t.card_level[number] == each.level and not holds(seen, number)
             ]
             if not fitting:
                 raise each.fields.fault(f"no card of level {each.level} is left for this place")
@@ -330,7 +280,7 @@ def _put_cards(s: GnomesState, held: list[Held]) -> None:
             seen |= 1 << card
         each.put(card)
         for seat in each.knowers:
-            s.own[seat * OWN + KNOWN] |= int(t.bit[card])
+            seats.learn(s, seat, card)
 
 
 # Players -------------------------------------------------------------------------------------------------------------
@@ -338,29 +288,28 @@ def _put_cards(s: GnomesState, held: list[Held]) -> None:
 
 def _read_player(s: GnomesState, seat: int, player: Fields, eyes: int, held: list[Held]) -> None:
     t = s.tables
-    row = seat * OWN
     player.only(*PLAYER)
     _read_gold(s, seat, player, eyes)
-    s.own[row + ACTIONS] = player["actions"].whole(0, 999)
+    seats.set_actions(s, seat, player["actions"].whole(0, 999))
     for gem, n in player.get("gems", {}).counts(t.gem_ids, "gem"):
-        s.own[row + STOCK + gem] = n
-    s.own[row + PRISMS] = player.get("prisms", 0).whole(0, 99)
+        seats.gain_gems(s, seat, gem, n)
+    seats.gain_prisms(s, seat, player.get("prisms", 0).whole(0, 99))
     for place, n in player.get("markers", {}).counts([str(value) for value in t.marker_value], "marker"):
-        s.own[row + MARKERS + place] = n
+        seats.gain_markers(s, seat, place, n)
     if player.get("trader", "").value:
-        s.own[row + TRADER] = player["trader"].index(t.trader_ids, "trader")
+        seats.set_trader(s, seat, player["trader"].index(t.trader_ids, "trader"))
     for name in player.get("items", []).each():
         card = name.index(t.card_ids, "item")
-        if int(redeals.open_cards(s)) >> card & 1:
+        if holds(redeals.open_cards(s), card):
             raise name.fault(f"{t.card_ids[card]} is in two places")
-        own_item(s, seat, card)
+        seats.own_item(s, seat, card)
         lasts_for(s, seat, card)
-    if player.get("vp", int(s.own[row + VP])).value != s.own[row + VP]:
-        raise player["vp"].fault(f"must be {s.own[row + VP]}, the points of the tiles and items")
+    vp = int(seats.vp_of(s, seat))
+    if player.get("vp", vp).value != vp:
+        raise player["vp"].fault(f"must be {vp}, the points of the tiles and items")
     hand = player.get("hand", {})
     if hand.table():
-        deck = _deck_of(s, hand)
-        held.append(_held(s, hand, deck, eyes, (seat,), _setter(s.own, row + HAND)))
+        held.append(_held(s, hand, _deck_of(s, hand), eyes, (seat,), partial(seats.set_hand, s, seat)))
 
 
 def _deck_of(s: GnomesState, card: Fields) -> int:
@@ -381,72 +330,73 @@ def _read_gold(s: GnomesState, seat: int, player: Fields, eyes: int) -> None:
     for name, must_be in (("gold", gold), ("ledger", gold - start)):
         if player.get(name, must_be).value != must_be:
             raise player[name].fault(f"must be {must_be}: gold is the ledger and the {start} of the setup")
-    s.own[seat * OWN + GOLD] = gold
+    seats.gain_gold(s, seat, gold)
 
 
 def _fill_bank(s: GnomesState, fields: Fields) -> None:
     """What lies nowhere else is in the bank (G0.5)."""
     t = s.tables
     for gem, name in enumerate(t.gem_ids):
-        elsewhere = sum(int(s.own[seat * OWN + STOCK + gem]) for seat in range(s.seats))
-        for slot in range(t.display):
-            card = s.board[SLOTS + ARTIFACTS * t.display + slot]
+        elsewhere = sum(int(seats.held(s, seat, gem)) for seat in range(s.seats))
+        for slot, card in enumerate(board.display_of(s, state.ARTIFACTS)):
             if card >= 0 and t.bold[card] == gem:
-                cell = discount_cell(s, slot)
-                elsewhere += int(s.board[cell + UPRIGHT] + s.board[cell + SIDEWAYS])
+                elsewhere += int(board.upright(s, slot) + board.sideways(s, slot))
         total = int(t.gem_total[gem])
         if elsewhere > total:
             raise fields.fault(f"{name}: {elsewhere} lie about, there are only {total}")
-        s.board[BANK + gem] = total - elsewhere
+        board.add_to_bank(s, gem, total - elsewhere)
     for gem, n in fields.get("bank", {}).counts(t.gem_ids, "gem"):
-        if n != s.board[BANK + gem]:
-            raise fields["bank"].fault(f"{t.gem_ids[gem]}: must be {s.board[BANK + gem]}, what is left of all")
+        must_be = board.in_bank(s, gem)
+        if n != must_be:
+            raise fields["bank"].fault(f"{t.gem_ids[gem]}: must be {must_be}, what is left of all")
 
 
 # The moment ----------------------------------------------------------------------------------------------------------
 
 
 def _read_decision(s: GnomesState, fields: Fields) -> None:
-    phase = fields["phase"].index([*PHASES, "over"], "phase")
+    phase = fields["phase"].index([*state.PHASES, "over"], "phase")
     threshold = s.tables.threshold[s.seats]
-    s.ending = any(s.own[seat * OWN + VP] >= threshold for seat in range(s.seats))  # G9.2
+    s.ending = any(seats.vp_of(s, seat) >= threshold for seat in range(s.seats))  # G9.2
     if fields.get("ending", s.ending).value != s.ending:
         raise fields["ending"].fault(f"must be {str(s.ending).lower()}, by the points")
-    if phase == len(PHASES):
+    if phase == len(state.PHASES):
         s.seat = NOBODY
         return
     s.phase = phase
-    s.decision = fields["decision"].index(DECISIONS[1:], "decision") + 1
+    s.decision = fields["decision"].index(state.DECISIONS[1:], "decision") + 1
     s.seat = fields["to_act"].whole(0, s.seats - 1)
-    if (s.decision >= MINE) != (s.phase == MINING_PHASE):
-        raise fields["decision"].fault(f"{DECISIONS[s.decision]} does not belong to the phase {PHASES[s.phase]}")
+    if (s.decision >= state.MINE) != (s.phase == state.MINING_PHASE):
+        raise fields["decision"].fault(
+            f"{state.DECISIONS[s.decision]} does not belong to the phase {state.PHASES[s.phase]}"
+        )
 
 
 def _read_moment(s: GnomesState, moment: Fields, eyes: int, held: list[Held]) -> None:
     t = s.tables
     allowed: list[str] = []
-    if s.seat >= 0 and s.phase != ACTIONS_PHASE:
+    if s.seat >= 0 and s.phase != state.ACTIONS_PHASE:
         allowed += ["mined", "due"]
         for gem, n in moment.get("mined", {}).counts(t.gem_ids, "gem"):
-            s.board[MINED + gem] = n
+            board.count_mined(s, gem, n)
         due = moment.get("due", [0] * int(s.seats)).each()
         if len(due) != s.seats:
             raise moment["due"].fault(f"must be {s.seats} numbers")
         for seat, n_due in enumerate(due):
-            s.own[seat * OWN + DUE] = n_due.whole(0, 99)
-    if s.decision in (KEEP, BOTTOM):
+            seats.set_wilds_due(s, seat, n_due.whole(0, 99))
+    if s.decision in (state.KEEP, state.BOTTOM):
         allowed += ["deck", "drawn", "kept"]
         _read_drawn(s, moment, eyes, held)
-    elif s.decision in (MARKER, SALE):
+    elif s.decision in (state.MARKER, state.SALE):
         allowed += ["gem", "amount"]
         s.gem = moment["gem"].index(t.gem_ids, "gem")
         s.amount = moment["amount"].whole(1, t.most_traded)
-    elif s.decision == PAY:
+    elif s.decision == state.PAY:
         allowed += ["buying", "gem", "picked"]
         s.buying = _read_buying(s, moment["buying"])
         s.gem = moment["gem"].index(t.gem_ids, "gem")
         _read_picked(s, moment)
-    elif s.decision == DIG:
+    elif s.decision == state.DIG:
         allowed += ["gem", "picked"]
         s.gem = moment["gem"].index([*t.gem_ids, "wild"], "gem")
         _read_picked(s, moment)
@@ -459,13 +409,9 @@ def _read_drawn(s: GnomesState, moment: Fields, eyes: int, held: list[Held]) -> 
     if len(drawn) != DECKS:
         raise moment["drawn"].fault(f"must be two cards, not {len(drawn)}")
     for name, card in zip(("first", "second"), drawn, strict=True):
-        held.append(_held(s, card, int(s.deck), eyes, (int(s.seat),), _field(s, name)))
-    if s.decision == BOTTOM:
+        held.append(_held(s, card, int(s.deck), eyes, (int(s.seat),), partial(setattr, s, name)))
+    if s.decision == state.BOTTOM:
         s.kept = moment["kept"].index(("first", "second"), "card")
-
-
-def _field(s: GnomesState, name: str) -> Callable[[int], None]:
-    return lambda card: setattr(s, name, card)
 
 
 def _read_buying(s: GnomesState, buying: Fields) -> int:
@@ -480,4 +426,4 @@ def _read_picked(s: GnomesState, moment: Fields) -> None:
     for gem, n in moment.get("picked", {}).counts(s.tables.gem_ids, "gem", 255):
         if n and gem >= s.gem:
             raise moment["picked"].fault(f"{s.tables.gem_ids[gem]} was not asked about yet")
-        s.picked |= n << 8 * gem
+        s.picked = with_pick(s.picked, gem, n)

@@ -7,31 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.play.phases.market import best_marker, marked_price
-from dwarrow.games.gnomes.play.phases.mining import entitled, entitled_in_all, in_bank, payable, total
-from dwarrow.games.gnomes.play.phases.purchases import affordable, cost_of, for_sale, lacking, prisms_left
-from dwarrow.games.gnomes.play.state import (
-    BANK,
-    BOTTOM,
-    CURRENT,
-    DIG,
-    DUE,
-    GEMS,
-    HAND,
-    KEEP,
-    MARKER,
-    MINE,
-    MINING_PHASE,
-    NONE,
-    OWN,
-    PAY,
-    PRISMS,
-    SALE,
-    STOCK,
-    WILD,
-    holds,
-    slot_cell,
-)
+from dwarrow.games.gnomes.play import state
+from dwarrow.games.gnomes.play.board import bank_has_gems, current_price, display_of, in_bank
+from dwarrow.games.gnomes.play.costs import affordable, cost_of, lacking
+from dwarrow.games.gnomes.play.phases.market import marked_price
+from dwarrow.games.gnomes.play.phases.mining import entitled, entitled_in_all, payable
+from dwarrow.games.gnomes.play.phases.purchases import for_sale, prisms_left
+from dwarrow.games.gnomes.play.picks import picked_in_all, picked_of
+from dwarrow.games.gnomes.play.seats import best_marker, hand_of, held, in_order, place_of, prisms_of, wilds_due
+from dwarrow.games.gnomes.play.state import GEMS, NO_CARD, holds
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.rules import GnomesState
@@ -43,32 +27,32 @@ def check_moment(s: GnomesState, fields: Fields) -> None:
     if s.seat < 0:
         return
     moment = fields.get("moment", {})
-    if s.phase == MINING_PHASE:
+    if s.phase == state.MINING_PHASE:
         check_mining(s, fields, moment)
-    elif s.decision == MARKER:
+    elif s.decision == state.MARKER:
         check_marker(s, fields, moment)
-    elif s.decision == SALE:
+    elif s.decision == state.SALE:
         check_sale(s, fields, moment)
-    elif s.decision == PAY:
+    elif s.decision == state.PAY:
         check_pay(s, moment)
-    elif s.decision in (KEEP, BOTTOM):
+    elif s.decision in (state.KEEP, state.BOTTOM):
         check_drawn(s, fields)
 
 
 def check_marker(s: GnomesState, fields: Fields, moment: Fields) -> None:
     """A purchase from the bank for which there is a marker that lowers the price (G4.3.1)."""
-    if s.amount > s.board[BANK + s.gem]:
-        raise moment["amount"].fault(f"the bank has only {s.board[BANK + s.gem]}")
-    price = s.board[CURRENT + s.gem]
+    if s.amount > in_bank(s, s.gem):
+        raise moment["amount"].fault(f"the bank has only {in_bank(s, s.gem)}")
+    price = current_price(s, s.gem)
     if marked_price(s, price, best_marker(s, s.seat)) == price:
         raise fields["decision"].fault(f"seat {s.seat} has no marker that lowers the price")
 
 
 def check_sale(s: GnomesState, fields: Fields, moment: Fields) -> None:
-    prisms = s.own[s.seat * OWN + PRISMS]
+    prisms = prisms_of(s, s.seat)
     if prisms == 0:
         raise fields["decision"].fault(f"seat {s.seat} has no prisms")
-    have = s.own[s.seat * OWN + STOCK + s.gem] + prisms
+    have = held(s, s.seat, s.gem) + prisms
     if s.amount > have:
         raise moment["amount"].fault(f"seat {s.seat} has only {have}, prisms included")
 
@@ -85,7 +69,7 @@ def check_pay(s: GnomesState, moment: Fields) -> None:
     if not affordable(s, s.seat, s.buying):
         raise buying.fault(f"seat {s.seat} cannot pay for it")
     for gem in range(s.gem):
-        n = s.picked >> 8 * gem & 255
+        n = picked_of(s.picked, gem)
         if not lacking(s, s.seat, s.buying, gem) <= n <= cost_of(s, s.buying, gem):
             raise moment["picked"].fault(f"{t.gem_ids[gem]}: {n} cannot be")
     later = sum(lacking(s, s.seat, s.buying, gem) for gem in range(s.gem, GEMS))
@@ -97,18 +81,15 @@ def check_pay(s: GnomesState, moment: Fields) -> None:
 
 def in_reach(s: GnomesState, card: int) -> bool:
     """Whether a card is in a display or in the hand of the seat to act."""
-    deck = s.tables.card_deck[card]
-    shown = [s.board[slot_cell(s, deck, slot)] for slot in range(s.tables.display)]
-    return card in (*shown, s.own[s.seat * OWN + HAND])
+    return card in (*display_of(s, s.tables.card_deck[card]), hand_of(s, s.seat))
 
 
 def check_drawn(s: GnomesState, fields: Fields) -> None:
     """While there were cards to draw, no slot of that display was empty (G4.7)."""
-    shown = [s.board[slot_cell(s, s.deck, slot)] for slot in range(s.tables.display)]
-    if NONE in shown:
+    if NO_CARD in display_of(s, s.deck):
         raise fields["display"].fault(f"the {s.tables.deck_ids[s.deck]} had cards to fill the empty slot")
-    hand = s.own[s.seat * OWN + HAND]
-    if s.decision == BOTTOM and (hand < 0 or s.tables.card_deck[hand] != s.deck):
+    hand = hand_of(s, s.seat)
+    if s.decision == state.BOTTOM and (hand < 0 or s.tables.card_deck[hand] != s.deck):
         raise fields["decision"].fault(f"seat {s.seat} has no hand card of this deck")
 
 
@@ -118,22 +99,22 @@ def check_drawn(s: GnomesState, fields: Fields) -> None:
 def check_mining(s: GnomesState, fields: Fields, moment: Fields) -> None:
     if s.ending or s.round >= s.max_rounds:  # G9.2
         raise fields["phase"].fault("the match would be over before this mining round")
-    order = [(s.starter + step) % s.seats for step in range(s.seats)]
-    place = order.index(s.seat)
-    others = order[:place] if s.decision == WILD else order[place:]
-    if any(s.own[seat * OWN + DUE] for seat in others):
+    order = [in_order(s, place) for place in range(s.seats)]
+    place = place_of(s, s.seat)
+    others = order[:place] if s.decision == state.WILD else order[place:]
+    if any(wilds_due(s, seat) for seat in others):
         raise moment["due"].fault("wilds are taken in seat order, after everybody has mined")
-    if s.decision == WILD:
-        if s.own[s.seat * OWN + DUE] == 0 or in_bank(s) == 0:
+    if s.decision == state.WILD:
+        if wilds_due(s, s.seat) == 0 or not bank_has_gems(s):
             raise fields["decision"].fault(f"seat {s.seat} has no wild to take")
         return
     if s.hoover < 0 or s.hoover == s.seat:
         raise fields["decision"].fault(f"seat {s.seat} pays no fee")
     if entitled_in_all(s, s.seat) == 0 or payable(s, s.seat) == 0:
         raise fields["decision"].fault(f"seat {s.seat} has nothing to mine or cannot pay for it")
-    if s.decision == DIG:
+    if s.decision == state.DIG:
         check_dig(s, fields, moment)
-    assert s.decision in (MINE, DIG)
+    assert s.decision in (state.MINE, state.DIG)
 
 
 def check_dig(s: GnomesState, fields: Fields, moment: Fields) -> None:
@@ -142,7 +123,7 @@ def check_dig(s: GnomesState, fields: Fields, moment: Fields) -> None:
     if entitled(s, s.seat, s.gem) == 0:
         raise moment["gem"].fault("nothing of it is due")
     for gem in range(s.gem):
-        if s.picked >> 8 * gem & 255 > entitled(s, s.seat, gem):
+        if picked_of(s.picked, gem) > entitled(s, s.seat, gem):
             raise moment["picked"].fault(f"{s.tables.gem_ids[gem]}: more than is due")
-    if total(s.picked) > payable(s, s.seat):
+    if picked_in_all(s.picked) > payable(s, s.seat):
         raise moment["picked"].fault("more than can be paid")

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What a seat cannot know, dealt anew (G12.6). The result depends on the seat's knowledge and the seed alone.
+"""What a seat cannot know, dealt again (G12.6). The result depends on the seat's knowledge and the seed alone.
 
 Hidden from a seat are the faces of tiles it has not looked at, the cards in decks and other hands that it has never
 held, and what another seat has begun to say but not finished.
@@ -9,32 +9,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.gnomes.play.state import (
-    DECKS,
-    HAND,
-    ITEMS,
-    KEEP,
-    KNOWN,
-    NONE,
-    OWN,
-    SAMPLED,
-    SLOTS,
-    Town,
-    deck_card,
-    deck_size,
-    first_link,
-    holds,
-)
+from dwarrow.games.gnomes.play.board import on_display
+from dwarrow.games.gnomes.play.decks import deck_card, deck_size, set_deck_card
+from dwarrow.games.gnomes.play.seats import forget, hand_of, items_of, known_to, learn, sampled_by, set_hand
+from dwarrow.games.gnomes.play.state import DECKS, KEEP, NO_PURCHASE, GnomesFields, first_link, holds
 from dwarrow.kernel.chance import mixed
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
-# Where a hidden card is: a cell of `decks`, or one of these.
+# Where a hidden card is: a place of its deck, or one of these.
 DRAWN_FIRST: Final = -1
 DRAWN_SECOND: Final = -2
 HANDS: Final = -3  # less the seat
 
 
-def redeal(s: Town, seat: i64, seed: int) -> None:
+def redeal(s: GnomesFields, seat: i64, seed: int) -> None:
     """Replace everything that `seat` (-1: a spectator) cannot know."""
     s.rng = mixed(seed)
     s.shown = 0
@@ -45,12 +33,12 @@ def redeal(s: Town, seat: i64, seed: int) -> None:
         deal_cards(s, seat, deck)
 
 
-def forget_beginnings(s: Town) -> None:
+def forget_beginnings(s: GnomesFields) -> None:
     """What another seat has not finished is taken back to its first choice (G12.5)."""
     s.decision = first_link(s.decision)
     s.gem = 0
     s.amount = 0
-    s.buying = NONE
+    s.buying = NO_PURCHASE
     s.picked = 0
     s.kept = 0
 
@@ -58,12 +46,12 @@ def forget_beginnings(s: Town) -> None:
 # Tiles ---------------------------------------------------------------------------------------------------------------
 
 
-def deal_tiles(s: Town, seat: i64) -> None:
+def deal_tiles(s: GnomesFields, seat: i64) -> None:
     """Every tile that the seat has not looked at shows any of the faces it has not seen, of the same back."""
     t = s.tables
     unseen: i64 = s.lying
     if seat >= 0:
-        unseen &= ~s.own[seat * OWN + SAMPLED]
+        unseen &= ~sampled_by(s, seat)
     faces: Ints = s.faces[:]
     left: Ints = t.tile_copies[:]
     for space in range(t.spaces):
@@ -77,7 +65,7 @@ def deal_tiles(s: Town, seat: i64) -> None:
     s.faces = faces
 
 
-def any_face(s: Town, left: Ints, back: i64) -> i64:
+def any_face(s: GnomesFields, left: Ints, back: i64) -> i64:
     """Draw one of the faces left with this back."""
     backs = s.tables.tile_back
     n: i64 = 0
@@ -98,16 +86,15 @@ def any_face(s: Town, left: Ints, back: i64) -> i64:
 # Cards ---------------------------------------------------------------------------------------------------------------
 
 
-def hidden_places(s: Town, seat: i64, deck: i64) -> Ints:
+def hidden_places(s: GnomesFields, seat: i64, deck: i64) -> Ints:
     """Where cards of a deck lie that the seat does not know: in the deck from its top, in hands, being drawn."""
-    known: i64 = s.own[seat * OWN + KNOWN] if seat >= 0 else 0
+    known: i64 = known_to(s, seat) if seat >= 0 else 0
     places: Ints = vec[i64]()
     for place in range(deck_size(s, deck)):
-        cell: i64 = deck_card(s, deck, place)
-        if not holds(known, s.decks[cell]):
-            places = append(places, cell)
+        if not holds(known, deck_card(s, deck, place)):
+            places = append(places, place)
     for other in range(s.seats):
-        hand: i64 = s.own[other * OWN + HAND]
+        hand: i64 = hand_of(s, other)
         if hand >= 0 and s.tables.card_deck[hand] == deck and not holds(known, hand):
             places = append(places, HANDS - other)
     if s.deck == deck and s.decision == KEEP:
@@ -118,28 +105,28 @@ def hidden_places(s: Town, seat: i64, deck: i64) -> Ints:
     return places
 
 
-def card_at(s: Town, place: i64) -> i64:
+def card_at(s: GnomesFields, deck: i64, place: i64) -> i64:
     if place >= 0:
-        return s.decks[place]
+        return deck_card(s, deck, place)
     if place == DRAWN_FIRST:
         return s.first
     if place == DRAWN_SECOND:
         return s.second
-    return s.own[(HANDS - place) * OWN + HAND]
+    return hand_of(s, HANDS - place)
 
 
-def put_at(s: Town, place: i64, card: i64) -> None:
+def put_at(s: GnomesFields, deck: i64, place: i64, card: i64) -> None:
     if place >= 0:
-        s.decks[place] = card
+        set_deck_card(s, deck, place, card)
     elif place == DRAWN_FIRST:
         s.first = card
     elif place == DRAWN_SECOND:
         s.second = card
     else:
-        s.own[(HANDS - place) * OWN + HAND] = card
+        set_hand(s, HANDS - place, card)
 
 
-def deal_cards(s: Town, seat: i64, deck: i64) -> None:
+def deal_cards(s: GnomesFields, seat: i64, deck: i64) -> None:
     """Every card of a deck that the seat does not know becomes any of those it has not seen, of the same level.
 
     Those who have held the card at a place have held the new one: who knows which place is public (G12.4).
@@ -148,50 +135,50 @@ def deal_cards(s: Town, seat: i64, deck: i64) -> None:
     places: Ints = hidden_places(s, seat, deck)
     unseen: i64 = ~open_cards(s)
     if seat >= 0:
-        unseen &= ~s.own[seat * OWN + KNOWN]
+        unseen &= ~known_to(s, seat)
     backs: Ints = vec[i64](capacity=len(places))  # of each place the set of cards with its back
     knowers: Ints = vec[i64](capacity=len(places))
     for place in places:
-        card: i64 = card_at(s, place)
+        card: i64 = card_at(s, deck, place)
         backs = append(backs, t.same_back[card])
         knowers = append(knowers, take_knowers(s, card))
     for number in range(len(places)):
         dealt: i64 = any_member(s, unseen & backs[number])
         unseen &= ~t.bit[dealt]
-        put_at(s, places[number], dealt)
+        put_at(s, deck, places[number], dealt)
         give_knowers(s, dealt, knowers[number])
 
 
-def open_cards(s: Town) -> i64:
+def open_cards(s: GnomesFields) -> i64:
     """The set of cards in displays and before players."""
-    t = s.tables
     seen: i64 = 0
-    for cell in range(SLOTS, SLOTS + DECKS * t.display):
-        if s.board[cell] >= 0:
-            seen |= t.bit[s.board[cell]]
+    for deck in range(DECKS):
+        for slot in range(s.tables.display):
+            card: i64 = on_display(s, deck, slot)
+            if card >= 0:
+                seen |= s.tables.bit[card]
     for seat in range(s.seats):
-        seen |= s.own[seat * OWN + ITEMS]
+        seen |= items_of(s, seat)
     return seen
 
 
-def take_knowers(s: Town, card: i64) -> i64:
+def take_knowers(s: GnomesFields, card: i64) -> i64:
     """The set of seats that know a card, which they forget."""
-    t = s.tables
     knowers: i64 = 0
     for seat in range(s.seats):
-        if holds(s.own[seat * OWN + KNOWN], card):
-            knowers |= t.bit[seat]
-            s.own[seat * OWN + KNOWN] &= ~t.bit[card]
+        if holds(known_to(s, seat), card):
+            knowers |= s.tables.bit[seat]
+            forget(s, seat, card)
     return knowers
 
 
-def give_knowers(s: Town, card: i64, knowers: i64) -> None:
+def give_knowers(s: GnomesFields, card: i64, knowers: i64) -> None:
     for seat in range(s.seats):
         if holds(knowers, seat):
-            s.own[seat * OWN + KNOWN] |= s.tables.bit[card]
+            learn(s, seat, card)
 
 
-def any_member(s: Town, cards: i64) -> i64:
+def any_member(s: GnomesFields, cards: i64) -> i64:
     """Draw one of a set of cards."""
     n: i64 = 0
     rest: i64 = cards

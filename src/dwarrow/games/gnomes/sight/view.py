@@ -8,58 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.gnomes.play import scoring
+from dwarrow.games.gnomes.play import board, scoring, seats, state
+from dwarrow.games.gnomes.play.decks import deck_card, deck_size
 from dwarrow.games.gnomes.play.phases.mining import entitled
-from dwarrow.games.gnomes.play.state import (
-    ACTIONS,
-    BANK,
-    BOTTOM,
-    CURRENT,
-    DECISIONS,
-    DIG,
-    DUE,
-    GEMS,
-    GOLD,
-    HAND,
-    INCOME,
-    ITEMS,
-    KEEP,
-    KNOWN,
-    MARKER,
-    MARKERS,
-    MINED,
-    MINING_PHASE,
-    OWN,
-    PAY,
-    PHASES,
-    PRISMS,
-    SALE,
-    SAMPLED,
-    SIDEWAYS,
-    STOCK,
-    TARGET,
-    TILES,
-    TRADER,
-    UPRIGHT,
-    VP,
-    deck_card,
-    deck_size,
-    discount_cell,
-    first_link,
-    holds,
-    slot_cell,
-)
+from dwarrow.games.gnomes.play.picks import gems_picked
+from dwarrow.games.gnomes.play.state import GEMS, first_link, gem_counts, holds
 from dwarrow.games.gnomes.sight.quotes import quotes
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.play.state import Town
+    from dwarrow.games.gnomes.play.state import GnomesFields
 
 Json = dict[str, Any]
 Eyes = int | None
 ALL = -2  # eyes that see every face
 
 
-def view_of(s: Town, seat: int | None) -> Json:
+def view_of(s: GnomesFields, seat: int | None) -> Json:
     """What a seat (None: a spectator) may know."""
     view = shown_to(s, seat)
     view["quotes"] = quotes(s, seat) if seat is not None and seat == s.seat else {}
@@ -67,7 +31,7 @@ def view_of(s: Town, seat: int | None) -> Json:
     return view
 
 
-def position_of(s: Town) -> Json:
+def position_of(s: GnomesFields) -> Json:
     """Everything, secrets included."""
     position = shown_to(s, ALL)
     position["chance"] = int(s.rng)
@@ -77,7 +41,7 @@ def position_of(s: Town) -> Json:
 # The allow-list (G12.1) ----------------------------------------------------------------------------------------------
 
 
-def shown_to(s: Town, eyes: Eyes) -> Json:
+def shown_to(s: GnomesFields, eyes: Eyes) -> Json:
     t = s.tables
     over = s.is_over()
     decision = int(s.decision) if eyes in (ALL, int(s.seat)) else int(first_link(s.decision))  # G12.5
@@ -91,8 +55,8 @@ def shown_to(s: Town, eyes: Eyes) -> Json:
             "keep_forced": bool(s.keep_forced),
         },
         "round": int(s.round),
-        "phase": "over" if over else PHASES[s.phase],
-        "decision": None if over else DECISIONS[decision],
+        "phase": "over" if over else state.PHASES[s.phase],
+        "decision": None if over else state.DECISIONS[decision],
         "to_act": None if over else int(s.seat),
         "waiting": s.waiting(),
         "starter": int(s.starter),
@@ -100,16 +64,19 @@ def shown_to(s: Town, eyes: Eyes) -> Json:
         "tile_bought": bool(s.tile_bought),
         "ending": bool(s.ending),
         "prices": {
-            gem: {"current": int(s.board[CURRENT + number]), "target": int(s.board[TARGET + number])}
+            gem: {"current": int(board.current_price(s, number)), "target": int(board.target_price(s, number))}
             for number, gem in enumerate(t.gem_ids)
         },
-        "history": history(s),
-        "bank": {gem: int(s.board[BANK + number]) for number, gem in enumerate(t.gem_ids)},
+        "history": board.price_history(s),
+        "bank": {gem: int(board.in_bank(s, number)) for number, gem in enumerate(t.gem_ids)},
         "spaces": {name: space(s, number, eyes) for number, name in enumerate(t.space_ids)},
         "display": {name: display(s, deck) for deck, name in enumerate(t.deck_ids)},
-        "discounts": [discount(s, slot) for slot in range(t.display)],
+        "discounts": [
+            {"upright": int(board.upright(s, slot)), "sideways": int(board.sideways(s, slot))}
+            for slot in range(t.display)
+        ],
         "decks": {
-            name: [hidden_card(s, int(s.decks[deck_card(s, deck, place)]), eyes) for place in range(deck_size(s, deck))]
+            name: [hidden_card(s, int(deck_card(s, deck, place)), eyes) for place in range(deck_size(s, deck))]
             for deck, name in enumerate(t.deck_ids)
         },
         "traders": [name for number, name in enumerate(t.trader_ids) if holds(s.supply, number)],
@@ -120,18 +87,10 @@ def shown_to(s: Town, eyes: Eyes) -> Json:
     }
 
 
-def history(s: Town) -> list[dict[str, int]]:
-    """The prices of the rounds so far, this one last."""
-    names = s.tables.gem_ids
-    return [
-        {gem: int(s.past[first + number]) for number, gem in enumerate(names)} for first in range(0, len(s.past), GEMS)
-    ]
-
-
-def space(s: Town, number: int, eyes: Eyes) -> Json:
+def space(s: GnomesFields, number: int, eyes: Eyes) -> Json:
     """A space: who has bought its tile, who has looked at it, and the face as far as it is known (G12.3)."""
-    own = [seat for seat in range(s.seats) if holds(s.own[seat * OWN + TILES], number)]
-    sampled = [seat for seat in range(s.seats) if holds(s.own[seat * OWN + SAMPLED], number)]
+    own = [seat for seat in range(s.seats) if holds(seats.tiles_of(s, seat), number)]
+    sampled = [seat for seat in range(s.seats) if holds(seats.sampled_by(s, seat), number)]
     seen = bool(own) or eyes == ALL or eyes in sampled
     return {
         "owner": own[0] if own else None,
@@ -140,19 +99,13 @@ def space(s: Town, number: int, eyes: Eyes) -> Json:
     }
 
 
-def display(s: Town, deck: int) -> list[str | None]:
-    cards = [s.board[slot_cell(s, deck, slot)] for slot in range(s.tables.display)]
-    return [None if card < 0 else s.tables.card_ids[card] for card in cards]
+def display(s: GnomesFields, deck: int) -> list[str | None]:
+    return [None if card < 0 else s.tables.card_ids[card] for card in board.display_of(s, deck)]
 
 
-def discount(s: Town, slot: int) -> Json:
-    cell = discount_cell(s, slot)
-    return {"upright": int(s.board[cell + UPRIGHT]), "sideways": int(s.board[cell + SIDEWAYS])}
-
-
-def hidden_card(s: Town, card: int, eyes: Eyes) -> Json:
+def hidden_card(s: GnomesFields, card: int, eyes: Eyes) -> Json:
     """A card that lies face down or is held: its back, who knows it, and what it is for those (G12.4)."""
-    known = [seat for seat in range(s.seats) if holds(s.own[seat * OWN + KNOWN], card)]
+    known = seats.knowers(s, card)
     return {
         "level": int(s.tables.card_level[card]),
         "known_by": known,
@@ -160,26 +113,22 @@ def hidden_card(s: Town, card: int, eyes: Eyes) -> Json:
     }
 
 
-def player(s: Town, seat: int, eyes: Eyes) -> Json:
+def player(s: GnomesFields, seat: int, eyes: Eyes) -> Json:
     t = s.tables
-    row = seat * OWN
-    gold, hand, trader = int(s.own[row + GOLD]), int(s.own[row + HAND]), int(s.own[row + TRADER])
+    gold, hand, trader = int(seats.gold_of(s, seat)), int(seats.hand_of(s, seat)), int(seats.trader_of(s, seat))
+    markers = {str(value): int(seats.markers_of(s, seat, place)) for place, value in enumerate(t.marker_value)}
     shown: Json = {
         "ledger": gold - t.components.constants.start_gold,
-        "actions": int(s.own[row + ACTIONS]),
-        "gems": gems(s, s.own[row + STOCK : row + STOCK + GEMS]),
-        "prisms": int(s.own[row + PRISMS]),
-        "markers": {
-            str(value): int(s.own[row + MARKERS + place])
-            for place, value in enumerate(t.marker_value)
-            if s.own[row + MARKERS + place]
-        },
+        "actions": int(seats.actions_left(s, seat)),
+        "gems": gem_counts(s, seats.stock_of(s, seat)),
+        "prisms": int(seats.prisms_of(s, seat)),
+        "markers": {value: n for value, n in markers.items() if n},
         "trader": None if trader < 0 else t.trader_ids[trader],
         "hand": None if hand < 0 else {"deck": t.deck_ids[t.card_deck[hand]], **hidden_card(s, hand, eyes)},
-        "items": [name for card, name in enumerate(t.card_ids) if holds(s.own[row + ITEMS], card)],
-        "vp": int(s.own[row + VP]),
+        "items": [name for card, name in enumerate(t.card_ids) if holds(seats.items_of(s, seat), card)],
+        "vp": int(seats.vp_of(s, seat)),
         "mines": mines(s, seat),
-        "income": int(s.own[row + INCOME]),
+        "income": int(seats.income_of(s, seat)),
     }
     if s.open_gold or eyes in (ALL, seat):  # G12.2
         shown["gold"] = gold
@@ -188,40 +137,35 @@ def player(s: Town, seat: int, eyes: Eyes) -> Json:
     return shown
 
 
-def mines(s: Town, seat: int) -> dict[str, int]:
+def mines(s: GnomesFields, seat: int) -> dict[str, int]:
     """What a seat's tiles would bring now, wilds included (G6.1)."""
     due = {gem: int(entitled(s, seat, number)) for number, gem in enumerate((*s.tables.gem_ids, "wild"))}
     return {gem: n for gem, n in due.items() if n}
 
 
-def moment(s: Town, decision: int, eyes: Eyes) -> Json:
+def moment(s: GnomesFields, decision: int, eyes: Eyes) -> Json:
     """Where in its turn the deciding seat is; what it has only begun is seen by itself alone (G12.5)."""
     t = s.tables
     shown: Json = {}
-    if s.phase == MINING_PHASE:
-        shown["mined"] = gems(s, s.board[MINED : MINED + GEMS])
-        shown["due"] = [int(s.own[seat * OWN + DUE]) for seat in range(s.seats)]
-    if decision in (KEEP, BOTTOM):
+    if s.phase == state.MINING_PHASE:
+        shown["mined"] = gem_counts(s, [int(board.mined(s, gem)) for gem in range(GEMS)])
+        shown["due"] = [int(seats.wilds_due(s, seat)) for seat in range(s.seats)]
+    if decision in (state.KEEP, state.BOTTOM):
         shown["deck"] = t.deck_ids[s.deck]
         shown["drawn"] = [hidden_card(s, int(card), eyes) for card in (s.first, s.second)]
-    if decision == BOTTOM:
+    if decision == state.BOTTOM:
         shown["kept"] = ("first", "second")[s.kept]
-    if decision in (MARKER, SALE):
+    if decision in (state.MARKER, state.SALE):
         shown |= {"gem": t.gem_ids[s.gem], "amount": int(s.amount)}
-    if decision == PAY:
+    if decision == state.PAY:
         bought = s.buying < t.spaces
         kind, names = ("space", t.space_ids) if bought else ("item", t.card_ids)
         number = s.buying if bought else s.buying - t.spaces
-        shown |= {"buying": {kind: names[number]}, "gem": t.gem_ids[s.gem], "picked": picked(s)}
-    if decision == DIG:
-        shown |= {"gem": "wild" if s.gem == GEMS else t.gem_ids[s.gem], "picked": picked(s)}
+        shown |= {
+            "buying": {kind: names[number]},
+            "gem": t.gem_ids[s.gem],
+            "picked": gem_counts(s, gems_picked(s.picked)),
+        }
+    if decision == state.DIG:
+        shown |= {"gem": "wild" if s.gem == GEMS else t.gem_ids[s.gem], "picked": gem_counts(s, gems_picked(s.picked))}
     return shown
-
-
-def picked(s: Town) -> dict[str, int]:
-    """What was answered so far, gem by gem: prisms paid, or gems to mine."""
-    return {s.tables.gem_ids[gem]: int(s.picked >> 8 * gem & 255) for gem in range(s.gem) if s.picked >> 8 * gem & 255}
-
-
-def gems(s: Town, counts: Any) -> dict[str, int]:
-    return {gem: int(n) for gem, n in zip(s.tables.gem_ids, counts, strict=True) if n}

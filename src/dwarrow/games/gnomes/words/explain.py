@@ -8,27 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.play.phases.market import best_marker, marked_price
-from dwarrow.games.gnomes.play.phases.mining import entitled, entitled_in_all, fee, payable, total
-from dwarrow.games.gnomes.play.phases.purchases import cost_in_words, cost_of, for_sale, lacking, prisms_left
-from dwarrow.games.gnomes.play.state import (
-    BANK,
-    CURRENT,
-    DECISIONS,
-    GEMS,
-    GOLD,
-    HAND,
-    ITEMS,
-    MARKERS,
-    OWN,
-    PRISMS,
-    SAMPLED,
-    STOCK,
-    TRADER,
-    gem_counts,
-    holds,
-    slot_cell,
-)
+from dwarrow.games.gnomes.play import seats
+from dwarrow.games.gnomes.play.board import current_price, display_of, in_bank
+from dwarrow.games.gnomes.play.costs import cost_of, costs_of, lacking
+from dwarrow.games.gnomes.play.phases.market import marked_price, swapped_for
+from dwarrow.games.gnomes.play.phases.mining import entitled, entitled_in_all, fee, payable
+from dwarrow.games.gnomes.play.phases.purchases import for_sale, prisms_left
+from dwarrow.games.gnomes.play.picks import picked_in_all
+from dwarrow.games.gnomes.play.state import DECISIONS, GEMS, gem_counts, holds
 from dwarrow.kernel.refusals import Reason
 
 if TYPE_CHECKING:
@@ -62,15 +49,15 @@ def refusal(key: str, paragraph: str, **values: Value) -> Reason:
 
 
 def gold_of(s: GnomesState, seat: int) -> int:
-    return int(s.own[seat * OWN + GOLD])
+    return int(seats.gold_of(s, seat))
 
 
 def held(s: GnomesState, seat: int, gem: int) -> int:
-    return int(s.own[seat * OWN + STOCK + gem])
+    return int(seats.held(s, seat, gem))
 
 
 def prisms_of(s: GnomesState, seat: int) -> int:
-    return int(s.own[seat * OWN + PRISMS])
+    return int(seats.prisms_of(s, seat))
 
 
 def gem_of(s: GnomesState, name: str) -> int:
@@ -84,23 +71,23 @@ def why_sample(s: GnomesState, seat: int, words: list[str]) -> Reason:
     space = s.tables.space_ids.index(words[0])
     if not holds(s.lying, space):
         return refusal("sample_gone", "G4.2", space=words[0])
-    if holds(s.own[seat * OWN + SAMPLED], space):
+    if holds(seats.sampled_by(s, seat), space):
         return refusal("sample_known", "G4.2", space=words[0])
     return refusal("sample_gold", "G4.2", need=int(s.tables.sample_cost), have=gold_of(s, seat))
 
 
 def why_buy(s: GnomesState, seat: int, words: list[str]) -> Reason:
     gem, n = gem_of(s, words[0]), int(words[1])
-    if n > s.board[BANK + gem]:
+    if n > in_bank(s, gem):
         return bank_short(s, gem)
-    price = int(s.board[CURRENT + gem])
-    lowest = int(marked_price(s, price, best_marker(s, seat)))
+    price = int(current_price(s, gem))
+    lowest = int(marked_price(s, price, seats.best_marker(s, seat)))
     values: dict[str, Value] = {"gems": {words[0]: n}, "need": n * lowest, "have": gold_of(s, seat)}
     return Reason("why.buy_marked" if lowest < price else "why.buy_gold", "G4.3", values)
 
 
 def bank_short(s: GnomesState, gem: int) -> Reason:
-    name, have = s.tables.gem_ids[gem], int(s.board[BANK + gem])
+    name, have = s.tables.gem_ids[gem], int(in_bank(s, gem))
     if have:
         return refusal("bank_few", "G0.5", have={name: have})
     return refusal("bank_none", "G0.5", gem=name)
@@ -129,25 +116,23 @@ def why_item(s: GnomesState, seat: int, words: list[str]) -> Reason:
     t = s.tables
     card = t.card_ids.index(words[0])
     for owner in range(s.seats):
-        if holds(s.own[owner * OWN + ITEMS], card):
+        if holds(seats.items_of(s, owner), card):
             return refusal("item_bought", "G4.7", card=words[0], seat=int(owner))
-    shown = [s.board[slot_cell(s, t.card_deck[card], slot)] for slot in range(t.display)]
-    if card not in (*shown, s.own[seat * OWN + HAND]):
+    if card not in (*display_of(s, t.card_deck[card]), seats.hand_of(s, seat)):
         return refusal("item_absent", "G4.7", card=words[0])
     return too_dear(s, seat, int(t.spaces) + card)
 
 
 def too_dear(s: GnomesState, seat: int, what: int) -> Reason:
-    row = seat * OWN + STOCK
-    have = gem_counts(s, s.own[row], s.own[row + 1], s.own[row + 2], s.own[row + 3])
+    have = gem_counts(s, seats.stock_of(s, seat))
     if prisms_of(s, seat):
         have["prism"] = prisms_of(s, seat)
-    return refusal("cost", "G5.1", need=cost_in_words(s, what), have=have)
+    return refusal("cost", "G5.1", need=gem_counts(s, costs_of(s, what)), have=have)
 
 
 def why_trader(s: GnomesState, seat: int, words: list[str]) -> Reason:
     trader = s.tables.trader_ids.index(words[0])
-    owner = next(each for each in range(s.seats) if s.own[each * OWN + TRADER] == trader)
+    owner = next(each for each in range(s.seats) if seats.trader_of(s, each) == trader)
     if owner == seat:
         return refusal("trader_own", "G4.8", trader=words[0])
     return refusal("trader_taken", "G4.8", trader=words[0], seat=int(owner))
@@ -155,16 +140,14 @@ def why_trader(s: GnomesState, seat: int, words: list[str]) -> Reason:
 
 def why_swap(s: GnomesState, seat: int, words: list[str]) -> Reason:
     t = s.tables
-    give, trader = gem_of(s, words[0]), int(s.own[seat * OWN + TRADER])
+    give, trader = gem_of(s, words[0]), int(seats.trader_of(s, seat))
     if trader < 0:
         return refusal("swap_none", "G4.9")
-    gems = [int(t.trader_one[trader]), int(t.trader_other[trader])]
-    if give not in gems:
+    if give not in (t.trader_one[trader], t.trader_other[trader]):
         return refusal("swap_gem", "G4.9", trader=t.trader_ids[trader], gem=words[0])
     if held(s, seat, give) < int(words[1]):
         return refusal("swap_lack", "G4.9", gems={words[0]: int(words[1])}, have={words[0]: held(s, seat, give)})
-    gems.remove(give)
-    return bank_short(s, gems[0])
+    return bank_short(s, swapped_for(t, trader, give))
 
 
 # What follows a choice -----------------------------------------------------------------------------------------------
@@ -173,11 +156,11 @@ def why_swap(s: GnomesState, seat: int, words: list[str]) -> Reason:
 def why_marker(s: GnomesState, seat: int, words: list[str]) -> Reason:
     """A marker that is there and makes the gems payable is offered, as every marker lowers the price (G4.3.1)."""
     t = s.tables
-    price = int(s.board[CURRENT + s.gem])
+    price = int(current_price(s, s.gem))
     if words[0] == "none":
         return refusal("marker_needed", "G4.3.1", need=int(s.amount) * price, have=gold_of(s, seat))
     value = int(words[0])
-    if s.own[seat * OWN + MARKERS + list(t.marker_value).index(value)] == 0:
+    if seats.markers_of(s, seat, list(t.marker_value).index(value)) == 0:
         return refusal("marker_missing", "G4.3.1", n=value)
     need = int(s.amount * marked_price(s, price, value))
     return refusal("marker_gold", "G4.3.1", n=value, need=need, have=gold_of(s, seat))
@@ -214,7 +197,7 @@ def why_dig(s: GnomesState, seat: int, words: list[str]) -> Reason:
     due = int(entitled(s, seat, s.gem))
     if int(words[0]) > due:
         return refusal("dig_due", "G6.4", n=due)
-    left = int(payable(s, seat) - total(s.picked))
+    left = int(payable(s, seat) - picked_in_all(s.picked))
     return refusal("dig_gold", "G6.3", n=left, have=gold_of(s, seat))
 
 

@@ -12,28 +12,23 @@ from dwarrow.games.gnomes import Gnomes
 from dwarrow.games.gnomes.bot.encoder.memory import GnomesMemory
 from dwarrow.games.gnomes.bot.encoder.offers import Offers
 from dwarrow.games.gnomes.bot.encoder.seats import Seats, count, part
+from dwarrow.games.gnomes.play.board import current_price, highest_price, in_bank, mined, target_price
 from dwarrow.games.gnomes.play.lookup import Tables
 from dwarrow.games.gnomes.play.phases.mining import entitled
-from dwarrow.games.gnomes.play.phases.upkeep import highest_price
+from dwarrow.games.gnomes.play.picks import picked_of
 from dwarrow.games.gnomes.play.state import (
-    BANK,
     BOTTOM,
-    CURRENT,
     DECISIONS,
     DECKS,
     DIG,
     GEMS,
     KEEP,
     MARKER,
-    MINED,
     MINING_PHASE,
-    OWN,
     PAY,
     PHASES,
-    RIGHTS,
     SALE,
-    TARGET,
-    Town,
+    GnomesFields,
     first_link,
 )
 from dwarrow.kernel.encoder import Encoder, Memory
@@ -120,7 +115,7 @@ class GnomesEncoder(Encoder):
         super().renew(memory, state, seat, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
-        assert isinstance(state, Town)
+        assert isinstance(state, GnomesFields)
         self._match(state, seat, out, at)
         if state.seat >= 0:
             self._decision(state, out, at)
@@ -133,7 +128,7 @@ class GnomesEncoder(Encoder):
 
     # The match --------------------------------------------------------------------------------------------------------
 
-    def _match(self, s: Town, seat: i64, out: Floats, at: i64) -> None:
+    def _match(self, s: GnomesFields, seat: i64, out: Floats, at: i64) -> None:
         out[at + self.at_seats + s.seats - self.fewest] = 1.0
         out[at + self.at_starter + (s.starter - seat + s.seats) % s.seats] = 1.0
         if s.seat >= 0:
@@ -153,7 +148,7 @@ class GnomesEncoder(Encoder):
 
     # The moment -------------------------------------------------------------------------------------------------------
 
-    def _decision(self, s: Town, out: Floats, at: i64) -> None:
+    def _decision(self, s: GnomesFields, out: Floats, at: i64) -> None:
         """What all see of it: the choice with which it began (G12.5)."""
         link: i64 = self.links[s.decision]
         if link >= 0:
@@ -161,7 +156,7 @@ class GnomesEncoder(Encoder):
         if first_link(s.decision) == KEEP:
             out[at + self.at_deck + s.deck] = 1.0
 
-    def _begun(self, s: Town, out: Floats, at: i64) -> None:
+    def _begun(self, s: GnomesFields, out: Floats, at: i64) -> None:
         """What the own seat has said so far."""
         t = self.t
         decision: i64 = s.decision
@@ -177,36 +172,34 @@ class GnomesEncoder(Encoder):
             out[at + self.at_begun + 2] = part(t.card_vp[s.buying - t.spaces], 5)
         if decision in (PAY, DIG):
             for gem in range(GEMS + 1):
-                out[at + self.at_picked + gem] = part(s.picked >> 8 * gem & 255, 5)
+                out[at + self.at_picked + gem] = part(picked_of(s.picked, gem), 5)
 
     # The town ---------------------------------------------------------------------------------------------------------
 
-    def _market(self, s: Town, out: Floats, at: i64) -> None:
+    def _market(self, s: GnomesFields, out: Floats, at: i64) -> None:
         t = self.t
-        board = s.board
         top = float(t.price_max)
         out[at + self.at_highest] = float(highest_price(s)) / top
         for gem in range(GEMS):
             cell: i64 = at + self.at_prices + PRICES * gem
-            current: i64 = board[CURRENT + gem]
-            target: i64 = board[TARGET + gem]
+            current: i64 = current_price(s, gem)
+            target: i64 = target_price(s, gem)
             out[cell] = float(current) / top
             out[cell + 1] = float(target) / top
             out[cell + 2] = float(self._coming_price(s, gem)) / top
             out[cell + 3] = float(target - current) * 0.1
-            out[cell + 4] = float(board[BANK + gem]) / float(t.gem_total[gem])
-            out[cell + 5] = part(board[MINED + gem], 10)
+            out[cell + 4] = float(in_bank(s, gem)) / float(t.gem_total[gem])
+            out[cell + 5] = part(mined(s, gem), 10)
 
-    def _coming_price(self, s: Town, gem: i64) -> i64:
+    def _coming_price(self, s: GnomesFields, gem: i64) -> i64:
         """The price of the next round if nobody trades any more and everybody mines; wilds do not count (G6.7)."""
-        price: i64 = s.board[TARGET + gem] - s.board[MINED + gem]
+        price: i64 = target_price(s, gem) - mined(s, gem)
         if s.phase != MINING_PHASE:
             for who in range(s.seats):
-                if s.own[who * OWN + RIGHTS + gem] > 0:
-                    price -= entitled(s, who, gem)
+                price -= entitled(s, who, gem)
         return price if price > self.t.price_min else self.t.price_min
 
-    def _gnome(self, s: Town, out: Floats, at: i64) -> None:
+    def _gnome(self, s: GnomesFields, out: Floats, at: i64) -> None:
         t = self.t
         out[at + self.at_gnome + self.place[s.gnome]] = 1.0
         district: i64 = s.gnome

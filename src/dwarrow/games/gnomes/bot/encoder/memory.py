@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwarrow.games.gnomes.play.board import CURRENT
 from dwarrow.games.gnomes.play.lookup import Tables
-from dwarrow.games.gnomes.play.state import CURRENT, GEMS, OWN, RIGHTS, SAMPLED, STOCK, Town
+from dwarrow.games.gnomes.play.seats import GOODS, goods_of, sampled_by, tiles_of_gem
+from dwarrow.games.gnomes.play.state import GEMS, GnomesFields
 from dwarrow.kernel.encoder import Memory, unchanged, zeros
 from dwarrow.kernel.vectors import Floats, Ints, i64, vec
 
 UNKNOWN: Final = -1  # in `lacks`: to be weighed
 NEVER: Final = -1  # no number that is kept: what is kept of it does not count
-GOODS: Final = 5  # gems by type and prisms, which lie side by side
 SEEN: Final = 6  # tiles that lie, those that the seat has looked at, its mining rights by gem
 # Cells of what is expected behind a back: chances by gem, gems, points.
 HOPE: Final[i64] = GEMS + 2
@@ -31,7 +32,7 @@ class GnomesMemory(Memory):
     def __init__(self, t: Tables) -> None:
         seats = t.components.players_max
         self.things: i64 = t.spaces + len(t.components.items)
-        self.state: Town | None = None
+        self.state: GnomesFields | None = None
         self.prices: Ints = vec[i64]([NEVER] * int(GEMS))
         self.goods: Ints = vec[i64]([NEVER] * (seats * GOODS))
         self.lacks: Ints = vec[i64]([UNKNOWN] * (seats * int(self.things)))
@@ -39,25 +40,24 @@ class GnomesMemory(Memory):
         self.seen: Ints = vec[i64]([NEVER] * (seats * SEEN))
         self.hopes: Floats = zeros(seats * HOPES)
 
-    def forget_lacks(self, s: Town) -> None:
+    def forget_lacks(self, s: GnomesFields) -> None:
         """Of seats whose goods are not those of before; of all, if prices are not."""
         same = unchanged(self.prices, 0, s.board, CURRENT, GEMS)
         lacks = self.lacks
         for who in range(s.seats):
-            if not unchanged(self.goods, who * GOODS, s.own, who * OWN + STOCK, GOODS) or not same:
+            if not unchanged(self.goods, who * GOODS, s.own, goods_of(who), GOODS) or not same:
                 for cell in range(who * self.things, (who + 1) * self.things):
                     lacks[cell] = UNKNOWN
 
-    def keeps_hopes(self, s: Town, seat: i64) -> bool:
+    def keeps_hopes(self, s: GnomesFields, seat: i64) -> bool:
         """Whether all that the hopes of a seat go by is as it was when they were reckoned last."""
         if self.state is not s:  # the same tiles may have other faces
             self.state = s
             for cell in range(len(self.seen)):
                 self.seen[cell] = NEVER
         now = self.now
-        row: i64 = seat * OWN
         now[0] = s.lying
-        now[1] = s.own[row + SAMPLED]
+        now[1] = sampled_by(s, seat)
         for gem in range(GEMS):
-            now[2 + gem] = s.own[row + RIGHTS + gem]
+            now[2 + gem] = tiles_of_gem(s, seat, gem)
         return unchanged(self.seen, seat * SEEN, now, 0, SEEN)

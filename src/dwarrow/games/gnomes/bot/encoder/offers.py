@@ -10,30 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from dwarrow.games.gnomes.bot.encoder.memory import BACKS, HOPE, HOPES, LOOKED, GnomesMemory
 from dwarrow.games.gnomes.bot.encoder.seats import part
+from dwarrow.games.gnomes.play import seats
+from dwarrow.games.gnomes.play.board import current_price, on_display, sideways, upright
+from dwarrow.games.gnomes.play.costs import printed_cost
+from dwarrow.games.gnomes.play.decks import deck_card, deck_size
 from dwarrow.games.gnomes.play.lookup import Tables
-from dwarrow.games.gnomes.play.state import (
-    ARTIFACTS,
-    BOTTOM,
-    CURRENT,
-    DECKS,
-    GEMS,
-    GOLD,
-    HAND,
-    KEEP,
-    KNOWN,
-    OWN,
-    PRISMS,
-    RIGHTS,
-    SAMPLED,
-    SIDEWAYS,
-    STOCK,
-    UPRIGHT,
-    Town,
-    deck_card,
-    deck_size,
-    discount_cell,
-    slot_cell,
-)
+from dwarrow.games.gnomes.play.state import ARTIFACTS, BOTTOM, DECKS, GEMS, KEEP, GnomesFields, holds
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 
 if TYPE_CHECKING:
@@ -88,7 +70,6 @@ class Offers:
         about = "by seat: most points for an action, counting those that buy what lacks if gold is there, by 3"
         self.at_reach: i64 = encoder.field("reach", most, about)
         self.works: Floats = works(t)
-        self.costs: Ints = t.costs
         self.cost_shares: Floats = vec[float]([part(cost, 5) for cost in t.costs])
         dearest: i64 = 0
         for cost in t.costs:
@@ -118,12 +99,12 @@ class Offers:
             for slot in range(widest):
                 self.around = append(self.around, numbers[slot] if slot < len(numbers) else -1)
 
-    def write(self, s: Town, seat: i64, out: Floats, at: i64) -> None:
+    def write(self, s: GnomesFields, seat: i64, out: Floats, at: i64) -> None:
         memory = self.memory
         memory.forget_lacks(s)
         self._displays(s, seat, out, at)
         self._own_cards(s, seat, out, at)
-        self._decks(s, s.own[seat * OWN + KNOWN], out, at + self.at_decks)
+        self._decks(s, seats.known_to(s, seat), out, at + self.at_decks)
         if not memory.keeps_hopes(s, seat):
             self._look(s, seat, memory.hopes, seat * HOPES)
             self._hope(s, seat, memory.hopes, seat * HOPES)
@@ -138,35 +119,38 @@ class Offers:
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
-    def _displays(self, s: Town, seat: i64, out: Floats, at: i64) -> None:
+    def _displays(self, s: GnomesFields, seat: i64, out: Floats, at: i64) -> None:
         for slot in range(self.t.display):
-            card: i64 = s.board[slot_cell(s, JEWELRY, slot)]
+            card: i64 = on_display(s, JEWELRY, slot)
             if card >= 0:
                 self._piece(s, seat, card, 0, s.seats, out, at, at + self.at_jewelry + PIECE * slot)
-            card = s.board[slot_cell(s, ARTIFACTS, slot)]
+            card = on_display(s, ARTIFACTS, slot)
             if card < 0:
                 continue
-            laid: i64 = discount_cell(s, slot)
-            off: i64 = s.board[laid + UPRIGHT]  # none without the option (G10.2)
+            off: i64 = upright(s, slot)  # none without the option (G10.2)
             out[at + self.at_discounts + 2 * slot] = part(off, 3)
-            out[at + self.at_discounts + 2 * slot + 1] = float(s.board[laid + SIDEWAYS])
+            out[at + self.at_discounts + 2 * slot + 1] = float(sideways(s, slot))
             self._card(s, seat, card, off, s.seats, out, at, at + self.at_artifacts + CARD * slot)
 
-    def _own_cards(self, s: Town, seat: i64, out: Floats, at: i64) -> None:
+    def _own_cards(self, s: GnomesFields, seat: i64, out: Floats, at: i64) -> None:
         """The hand card and, while the seat itself draws, the two cards it chooses from (G4.5)."""
-        hand: i64 = s.own[seat * OWN + HAND]
+        hand: i64 = seats.hand_of(s, seat)
         if hand >= 0:
             self._card(s, seat, hand, 0, 1, out, at, at + self.at_hand)
         if s.seat == seat and s.decision in (KEEP, BOTTOM):
             self._card(s, seat, s.first, 0, 0, out, at, at + self.at_drawn)
             self._card(s, seat, s.second, 0, 0, out, at, at + self.at_drawn + CARD)
 
-    def _card(self, s: Town, seat: i64, card: i64, off: i64, buyers: i64, out: Floats, at: i64, cell: i64) -> None:
+    def _card(
+        self, s: GnomesFields, seat: i64, card: i64, off: i64, buyers: i64, out: Floats, at: i64, cell: i64
+    ) -> None:
         self._piece(s, seat, card, off, buyers, out, at, cell)
         for work in range(WORKS):
             out[cell + PIECE + work] = self.works[WORKS * card + work]
 
-    def _piece(self, s: Town, seat: i64, card: i64, off: i64, buyers: i64, out: Floats, at: i64, cell: i64) -> None:
+    def _piece(
+        self, s: GnomesFields, seat: i64, card: i64, off: i64, buyers: i64, out: Floats, at: i64, cell: i64
+    ) -> None:
         """A card that costs `off` of its bold gem less and is for sale to so many seats, the own one first."""
         t = self.t
         what: i64 = t.spaces + card
@@ -177,10 +161,10 @@ class Offers:
             out[cell + 2 + gem] = shares[GEMS * what + gem]
         if off > 0:
             bold: i64 = t.bold[card]
-            out[cell + 2 + bold] = part(self.costs[GEMS * what + bold] - off, 5)
+            out[cell + 2 + bold] = part(printed_cost(t, what, bold) - off, 5)
         self._buyers(s, seat, what, off, float(t.card_vp[card]), buyers, out, at, cell + 2 + GEMS)
 
-    def _decks(self, s: Town, known: i64, out: Floats, at: i64) -> None:
+    def _decks(self, s: GnomesFields, known: i64, out: Floats, at: i64) -> None:
         """All see the backs; whoever has held a card knows it wherever it lies (G12.4)."""
         t = self.t
         for deck in range(DECKS):
@@ -191,15 +175,15 @@ class Offers:
             if size < coming:
                 coming = size
             for place in range(coming):
-                card: i64 = s.decks[deck_card(s, deck, place)]
+                card: i64 = deck_card(s, deck, place)
                 out[cell + 1 + 3 * place] = float(t.card_level[card]) / float(self.levels)
-                if known >> card & 1:
+                if holds(known, card):
                     out[cell + 2 + 3 * place] = 1.0
                     out[cell + 3 + 3 * place] = part(t.card_vp[card], 5)
 
     # Tiles ------------------------------------------------------------------------------------------------------------
 
-    def _look(self, s: Town, seat: i64, hopes: Floats, first: i64) -> None:
+    def _look(self, s: GnomesFields, seat: i64, hopes: Floats, first: i64) -> None:
         """Count the faces that the seat has not seen, and the tiles on the board that it knows."""
         t = self.t
         left = self.left
@@ -209,15 +193,15 @@ class Offers:
             left[kind] = t.tile_copies[kind]
         faces = s.faces
         lying: i64 = s.lying
-        seen: i64 = ~lying | s.own[seat * OWN + SAMPLED]
+        seen: i64 = ~lying | seats.sampled_by(s, seat)
         for space in range(t.spaces):
-            if seen >> space & 1:
+            if holds(seen, space):
                 face: i64 = faces[space]
                 left[face] -= 1
-                if lying >> space & 1:
+                if holds(lying, space):
                     hopes[first + LOOKED + t.tile_gem[face]] += 0.25
 
-    def _hope(self, s: Town, seat: i64, hopes: Floats, first: i64) -> None:
+    def _hope(self, s: GnomesFields, seat: i64, hopes: Floats, first: i64) -> None:
         """What a tile with each back would bring on average, by the faces not seen."""
         t = self.t
         left = self.left
@@ -235,22 +219,22 @@ class Offers:
                     hopes[cell + GEMS] += chance * float(self._gain(s, seat, face))
                     hopes[cell + GEMS + 1] += chance * float(t.tile_vp[face])
 
-    def _gain(self, s: Town, seat: i64, face: i64) -> i64:
+    def _gain(self, s: GnomesFields, seat: i64, face: i64) -> i64:
         """Gems that a tile would add to a mining round of the seat (G6.1)."""
         t = self.t
-        first = s.own[seat * OWN + RIGHTS + t.tile_gem[face]] == 0
+        first = seats.tiles_of_gem(s, seat, t.tile_gem[face]) == 0
         return (t.first_tile if first else t.further_tile) + t.tile_wilds[face]
 
-    def _tile(self, s: Town, seat: i64, space: i64, out: Floats, at: i64, cell: i64) -> None:
+    def _tile(self, s: GnomesFields, seat: i64, space: i64, out: Floats, at: i64, cell: i64) -> None:
         t = self.t
-        if not s.lying >> space & 1:
+        if not holds(s.lying, space):
             return
         out[cell] = 1.0
         hopes = self.memory.hopes
         hope: i64 = seat * HOPES + t.space_back[space] * HOPE
         gain: float = hopes[hope + GEMS]
         vp: float = hopes[hope + GEMS + 1]
-        if s.own[seat * OWN + SAMPLED] >> space & 1:
+        if holds(seats.sampled_by(s, seat), space):
             face: i64 = s.faces[space]
             gain = float(self._gain(s, seat, face))
             vp = float(t.tile_vp[face])
@@ -263,8 +247,8 @@ class Offers:
         out[cell + 3 + GEMS] = vp / 3.0
         looked: i64 = 0
         for who in range(s.seats):
-            if who != seat:
-                looked += s.own[who * OWN + SAMPLED] >> space & 1
+            if who != seat and holds(seats.sampled_by(s, who), space):
+                looked += 1
         if looked > 0:
             out[cell + 4 + GEMS] = float(looked) / float(s.seats - 1)
         self._buyers(s, seat, space, 0, vp, s.seats, out, at, cell + 5 + GEMS)
@@ -272,7 +256,7 @@ class Offers:
     # What lacks (G5.1) ------------------------------------------------------------------------------------------------
 
     def _buyers(
-        self, s: Town, seat: i64, what: i64, off: i64, vp: float, buyers: i64, out: Floats, at: i64, cell: i64
+        self, s: GnomesFields, seat: i64, what: i64, off: i64, vp: float, buyers: i64, out: Floats, at: i64, cell: i64
     ) -> None:
         """How far the seat is from a purchase; and for all who may make it, the best that each could buy."""
         buys: i64 = at + self.at_buys
@@ -291,7 +275,7 @@ class Offers:
         for k in range(weighed):
             lack: i64 = lacks[who * things + what]
             if lack < 0 or off > 0:
-                lack = self._weigh(s.own, who * OWN, s.board, what, bold, off)
+                lack = self._weigh(s, who, what, bold, off)
                 if off == 0:
                     lacks[who * things + what] = lack
             short: i64 = lack & MOST
@@ -306,7 +290,7 @@ class Offers:
                         rivals += 1
                     if best > out[buys + k]:
                         out[buys + k] = best
-                if price <= s.own[who * OWN + GOLD]:
+                if price <= seats.gold_of(s, who):
                     reach: float = vp / self.efforts[lack >> PARTS & MOST]
                     if reach > out[reaches + k]:
                         out[reaches + k] = reach
@@ -316,23 +300,22 @@ class Offers:
         if rivals > 0:
             out[cell + 3] = float(rivals) / float(s.seats - 1)
 
-    def _weigh(self, own: Ints, row: i64, board: Ints, what: i64, bold: i64, off: i64) -> i64:
+    def _weigh(self, s: GnomesFields, who: i64, what: i64, bold: i64, off: i64) -> i64:
         """What a seat lacks for a cost: gems, their price, and the actions to buy them. Prisms stand for any."""
-        costs = self.costs
-        cost: i64 = GEMS * what
+        t = self.t
         lacks: i64 = 0
         price: i64 = 0
         steps: i64 = 0
         trades = self.trades
         for gem in range(GEMS):
-            n: i64 = costs[cost + gem] - own[row + STOCK + gem]
+            n: i64 = printed_cost(t, what, gem) - seats.held(s, who, gem)
             if gem == bold:
                 n -= off
             n &= ~(n >> SIGN)  # 0 if below: no branch, for what lacks is as good as chance, and guessing costs time
             lacks += n
-            price += n * board[CURRENT + gem]
+            price += n * current_price(s, gem)
             steps += trades[n]
-        short: i64 = lacks - own[row + PRISMS]
+        short: i64 = lacks - seats.prisms_of(s, who)
         if short <= 0:
             return 0
         if short < lacks:  # as if prisms stood for gems of the average price

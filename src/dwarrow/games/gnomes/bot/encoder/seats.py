@@ -9,31 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dwarrow.games.gnomes.play import seats
+from dwarrow.games.gnomes.play.board import current_price, highest_price
 from dwarrow.games.gnomes.play.lookup import Tables
 from dwarrow.games.gnomes.play.phases.mining import entitled, entitled_in_all, fee, payable
-from dwarrow.games.gnomes.play.phases.upkeep import highest_price
-from dwarrow.games.gnomes.play.scoring import points, wealth
-from dwarrow.games.gnomes.play.state import (
-    ACTIONS,
-    CURRENT,
-    DECKS,
-    DUE,
-    EXTRA,
-    GEMS,
-    GOLD,
-    HAND,
-    INCOME,
-    KNOWN,
-    MARKERS,
-    OWN,
-    PRISMS,
-    RIGHTS,
-    SAMPLED,
-    STOCK,
-    TRADER,
-    WILDS,
-    Town,
-)
+from dwarrow.games.gnomes.play.scoring import wealth
+from dwarrow.games.gnomes.play.state import DECKS, GEMS, GnomesFields, holds
 from dwarrow.kernel.vectors import Floats, Ints, i64, vec
 
 if TYPE_CHECKING:
@@ -101,7 +82,7 @@ class Seats:
         self.hand: i64 = e.field("hand_of", most * (DECKS + 2), about)
         self.sampled: i64 = e.field("sampled", most, "tiles on the board that it has looked at, by 6")
 
-    def write(self, s: Town, seat: i64, out: Floats, at: i64) -> None:
+    def write(self, s: GnomesFields, seat: i64, out: Floats, at: i64) -> None:
         worth = self.worth
         for who in range(s.seats):
             worth[who] = wealth(s, who)
@@ -111,14 +92,14 @@ class Seats:
             self._standing(s, other, out, at + k)
             self._goods(s, other, out, at, k)
             self._mines(s, other, out, at, k)
-            self._hand(s, other, s.own[seat * OWN + KNOWN], out, at + self.hand + (DECKS + 2) * k)
+            self._hand(s, other, seats.known_to(s, seat), out, at + self.hand + (DECKS + 2) * k)
         if s.hoover >= 0:
             self._tolls(s, seat, out, at + self.toll)
 
     # Who is ahead (G9) ------------------------------------------------------------------------------------------------
 
-    def _standing(self, s: Town, who: i64, out: Floats, cell: i64) -> None:
-        vp: i64 = points(s, who)
+    def _standing(self, s: GnomesFields, who: i64, out: Floats, cell: i64) -> None:
+        vp: i64 = seats.vp_of(s, who)
         worth: i64 = self.worth[who]
         best: i64 = 0
         richest: i64 = 0
@@ -126,7 +107,7 @@ class Seats:
         for other in range(s.seats):
             if other == who:
                 continue
-            theirs: i64 = points(s, other)
+            theirs: i64 = seats.vp_of(s, other)
             wealthy: i64 = self.worth[other]
             if theirs > best:
                 best = theirs
@@ -146,35 +127,33 @@ class Seats:
 
     # What it has ------------------------------------------------------------------------------------------------------
 
-    def _goods(self, s: Town, who: i64, out: Floats, at: i64, k: i64) -> None:
-        own = s.own
-        row: i64 = who * OWN
-        gold: i64 = own[row + GOLD]
+    def _goods(self, s: GnomesFields, who: i64, out: Floats, at: i64, k: i64) -> None:
+        gold: i64 = seats.gold_of(s, who)
         out[at + self.gold + k] = part(gold, 50)
         out[at + self.purse + k] = float(gold) / float(gold + 15)
-        out[at + self.actions + k] = part(own[row + ACTIONS], 5)
-        out[at + self.extra + k] = part(own[row + EXTRA], 2)
-        out[at + self.income + k] = part(own[row + INCOME], 20)
-        held: i64 = own[row + PRISMS]
+        out[at + self.actions + k] = part(seats.actions_left(s, who), 5)
+        out[at + self.extra + k] = part(seats.extra_actions(s, who), 2)
+        out[at + self.income + k] = part(seats.income_of(s, who), 20)
+        held: i64 = seats.prisms_of(s, who)
         out[at + self.prisms + k] = part(held, 3)
         for gem in range(GEMS):
-            n: i64 = own[row + STOCK + gem]
+            n: i64 = seats.held(s, who, gem)
             if n > 0:
                 held += n
                 out[at + self.gems + GEMS * k + gem] = part(n, 8)
         out[at + self.stock + k] = part(held, 16)
-        trader: i64 = own[row + TRADER]
+        trader: i64 = seats.trader_of(s, who)
         if trader >= 0:
             out[at + self.trader + GEMS * k + self.t.trader_one[trader]] = 1.0
             out[at + self.trader + GEMS * k + self.t.trader_other[trader]] = 1.0
-        self._markers(s, row, out, at + self.markers + 2 * k)
+        self._markers(s, who, out, at + self.markers + 2 * k)
 
-    def _markers(self, s: Town, row: i64, out: Floats, cell: i64) -> None:
+    def _markers(self, s: GnomesFields, who: i64, out: Floats, cell: i64) -> None:
         t = self.t
         values: i64 = 0
         largest: i64 = 0
         for place in range(t.marker_values):  # rising
-            n: i64 = s.own[row + MARKERS + place]
+            n: i64 = seats.markers_of(s, who, place)
             if n > 0:
                 largest = t.marker_value[place]
                 values += n * largest
@@ -184,29 +163,27 @@ class Seats:
 
     # What it gets in a mining round (G6) ------------------------------------------------------------------------------
 
-    def _mines(self, s: Town, who: i64, out: Floats, at: i64, k: i64) -> None:
-        own = s.own
-        row: i64 = who * OWN
-        wilds: i64 = own[row + WILDS]
+    def _mines(self, s: GnomesFields, who: i64, out: Floats, at: i64, k: i64) -> None:
+        wilds: i64 = seats.wilds_of(s, who)
         gems: i64 = wilds
         gold: i64 = 0
         if wilds > 0:
             gold = wilds * highest_price(s)
         for gem in range(GEMS):
-            tiles: i64 = own[row + RIGHTS + gem]
+            tiles: i64 = seats.tiles_of_gem(s, who, gem)
             if tiles > 0:
                 due: i64 = entitled(s, who, gem)
                 gems += due
-                gold += due * s.board[CURRENT + gem]
+                gold += due * current_price(s, gem)
                 out[at + self.rights + GEMS * k + gem] = part(tiles, 3)
         if gems > 0:
             out[at + self.wilds + k] = part(wilds, 2)
             out[at + self.yields + k] = part(gems, 10)
             out[at + self.ore + k] = part(gold, 50)
-        out[at + self.due + k] = part(own[row + DUE], 2)
-        out[at + self.sampled + k] = part(count(s.lying & own[row + SAMPLED]), 6)
+        out[at + self.due + k] = part(seats.wilds_due(s, who), 2)
+        out[at + self.sampled + k] = part(count(s.lying & seats.sampled_by(s, who)), 6)
 
-    def _tolls(self, s: Town, seat: i64, out: Floats, cell: i64) -> None:
+    def _tolls(self, s: GnomesFields, seat: i64, out: Floats, cell: i64) -> None:
         """What everybody would pay to the Hoovermatic's owner, as far as the gold goes (G6.3)."""
         taken: i64 = 0
         for k in range(s.seats):
@@ -224,13 +201,13 @@ class Seats:
 
     # The hand card ----------------------------------------------------------------------------------------------------
 
-    def _hand(self, s: Town, who: i64, known: i64, out: Floats, cell: i64) -> None:
+    def _hand(self, s: GnomesFields, who: i64, known: i64, out: Floats, cell: i64) -> None:
         """All see the back, deck and level; the face is known to those who have held the card (G12.4)."""
         t = self.t
-        card: i64 = s.own[who * OWN + HAND]
+        card: i64 = seats.hand_of(s, who)
         if card < 0:
             return
         out[cell + t.card_deck[card]] = 1.0
         out[cell + DECKS] = float(t.card_level[card]) / float(self.levels)
-        if known >> card & 1:
+        if holds(known, card):
             out[cell + DECKS + 1] = part(t.card_vp[card], 5)

@@ -3,26 +3,15 @@
 
 from __future__ import annotations
 
+from dwarrow.games.gnomes.play.board import NO_SLOT, empty_slot
+from dwarrow.games.gnomes.play.decks import deck_size, put_under, take_top
 from dwarrow.games.gnomes.play.phases.purchases import fill_slot
-from dwarrow.games.gnomes.play.state import (
-    BOTTOM,
-    DECKS,
-    HAND,
-    KEEP,
-    KNOWN,
-    NONE,
-    OWN,
-    Town,
-    deck_size,
-    holds,
-    put_under,
-    slot_cell,
-    take_top,
-)
+from dwarrow.games.gnomes.play.seats import hand_of, knowers, learn, set_hand
+from dwarrow.games.gnomes.play.state import BOTTOM, DECKS, KEEP, NO_CARD, NO_DECK, GnomesFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
-def legal_draw(s: Town, legal: Ints) -> Ints:
+def legal_draw(s: GnomesFields, legal: Ints) -> Ints:
     """`turn draw <deck>`: it has at least one card."""
     for deck in range(DECKS):
         if deck_size(s, deck) > 0:
@@ -30,16 +19,16 @@ def legal_draw(s: Town, legal: Ints) -> Ints:
     return legal
 
 
-def draw(s: Town, seat: i64, deck: i64) -> bool:
+def draw(s: GnomesFields, seat: i64, deck: i64) -> bool:
     """Take the top two cards; the last one is kept without asking. Says whether the action is done."""
     s.shown += 1
     s.deck = deck
     s.first = take_top(s, deck)
-    s.second = NONE
-    know(s, seat, s.first)
+    s.second = NO_CARD
+    learn(s, seat, s.first)
     if deck_size(s, deck) > 0:
         s.second = take_top(s, deck)
-        know(s, seat, s.second)
+        learn(s, seat, s.second)
     if s.events is not None:
         cards = [s.first] if s.second < 0 else [s.first, s.second]
         levels = [int(s.tables.card_level[card]) for card in cards]
@@ -52,25 +41,20 @@ def draw(s: Town, seat: i64, deck: i64) -> bool:
     return put_back(s, seat)
 
 
-def know(s: Town, seat: i64, card: i64) -> None:
-    """Whoever has held a card knows it from then on (G12.4)."""
-    s.own[seat * OWN + KNOWN] |= s.tables.bit[card]
-
-
-def legal_keep(s: Town) -> Ints:
+def legal_keep(s: GnomesFields) -> Ints:
     """`keep first` or `keep second`."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     return append(append(legal, s.tables.keep_code), s.tables.keep_code + 1)
 
 
-def do_keep(s: Town, seat: i64, action: i64) -> bool:
+def do_keep(s: GnomesFields, seat: i64, action: i64) -> bool:
     s.kept = action - s.tables.keep_code
     return put_back(s, seat)
 
 
-def put_back(s: Town, seat: i64) -> bool:
+def put_back(s: GnomesFields, seat: i64) -> bool:
     """Two cards for the same deck: ask for their order; otherwise there is nothing to ask (G4.5.1)."""
-    hand: i64 = s.own[seat * OWN + HAND]
+    hand: i64 = hand_of(s, seat)
     if s.second >= 0 and hand >= 0 and s.tables.card_deck[hand] == s.deck:
         s.decision = BOTTOM
         return False
@@ -78,22 +62,22 @@ def put_back(s: Town, seat: i64) -> bool:
     return True
 
 
-def legal_bottom(s: Town) -> Ints:
+def legal_bottom(s: GnomesFields) -> Ints:
     """`bottom drawn` or `bottom hand`: the card that comes to lie lowest."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     return append(append(legal, s.tables.bottom_code), s.tables.bottom_code + 1)
 
 
-def do_bottom(s: Town, seat: i64, action: i64) -> None:
+def do_bottom(s: GnomesFields, seat: i64, action: i64) -> None:
     finish(s, seat, action == s.tables.bottom_code)
 
 
-def finish(s: Town, seat: i64, drawn_lowest: bool) -> None:
+def finish(s: GnomesFields, seat: i64, drawn_lowest: bool) -> None:
     """The hand card is kept, the other drawn card and the old hand card go back."""
     kept: i64 = s.first if s.kept == 0 else s.second
     other: i64 = s.second if s.kept == 0 else s.first
-    before: i64 = s.own[seat * OWN + HAND]
-    s.own[seat * OWN + HAND] = kept
+    before: i64 = hand_of(s, seat)
+    set_hand(s, seat, kept)
     tell_place(s, "keep", seat, kept)
     if other >= 0 and not drawn_lowest:
         return_card(s, seat, other)
@@ -101,37 +85,29 @@ def finish(s: Town, seat: i64, drawn_lowest: bool) -> None:
         return_card(s, seat, before)
     if other >= 0 and drawn_lowest:
         return_card(s, seat, other)
-    s.deck = NONE
-    s.first = NONE
-    s.second = NONE
+    s.deck = NO_DECK
+    s.first = NO_CARD
+    s.second = NO_CARD
     s.kept = 0
 
 
-def return_card(s: Town, seat: i64, card: i64) -> None:
+def return_card(s: GnomesFields, seat: i64, card: i64) -> None:
     """A card goes under its deck, or into an empty slot of the display if that deck has run out (G4.5.2).
 
     Only an old hand card can find its deck like that: while there are cards to draw, no slot is empty.
     """
-    t = s.tables
-    deck: i64 = t.card_deck[card]
+    deck: i64 = s.tables.card_deck[card]
     tell_place(s, "under", seat, card)
-    if deck_size(s, deck) == 0:
-        for slot in range(t.display):
-            if s.board[slot_cell(s, deck, slot)] < 0:
-                fill_slot(s, deck, slot, card)
-                return
-    put_under(s, card)
+    if deck_size(s, deck) == 0 and empty_slot(s, deck) != NO_SLOT:
+        fill_slot(s, deck, empty_slot(s, deck), card)
+    else:
+        put_under(s, card)
 
 
-def tell_place(s: Town, kind: str, seat: i64, card: i64) -> None:
-    """All see where a card goes; which one it is hears whoever has held it before (G12.4)."""
+def tell_place(s: GnomesFields, kind: str, seat: i64, card: i64) -> None:
+    """All see where a card goes; those who have held it before see which one it is (G12.4)."""
     if s.events is None:
         return
     t = s.tables
     told = {"seat": int(seat), "deck": t.deck_ids[t.card_deck[card]], "level": int(t.card_level[card])}
-    s.tell(kind, told, {"card": t.card_ids[card]}, knowers(s, card))
-
-
-def knowers(s: Town, card: i64) -> tuple[int, ...]:
-    """The seats that know a hidden card."""
-    return tuple([int(seat) for seat in range(s.seats) if holds(s.own[seat * OWN + KNOWN], card)])
+    s.tell(kind, told, {"card": t.card_ids[card]}, tuple(knowers(s, card)))

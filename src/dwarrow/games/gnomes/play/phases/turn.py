@@ -7,39 +7,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwarrow.games.gnomes.play import seats
 from dwarrow.games.gnomes.play.phases import drawing, market, purchases
-from dwarrow.games.gnomes.play.state import (
-    ACTIONS,
-    ACTIONS_PHASE,
-    BOTTOM,
-    EXTRA,
-    GOLD,
-    KEEP,
-    MARKER,
-    NOTHING,
-    OWN,
-    PAY,
-    SAMPLED,
-    TURN,
-    VP,
-    Town,
-    gain_gold,
-)
+from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, BOTTOM, KEEP, MARKER, NOTHING, PAY, TURN, GnomesFields
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 TURN_ROOM: Final = 56  # capacity to begin the list of a turn with: most fit, the others grow
 
 
-def begin(s: Town) -> None:
+def begin(s: GnomesFields) -> None:
     """Everybody has three actions and one for each Gnomunculus (G8.1); the start player begins."""
     s.phase = ACTIONS_PHASE
     for seat in range(s.seats):
-        s.own[seat * OWN + ACTIONS] = s.tables.base_actions + s.own[seat * OWN + EXTRA]
+        seats.set_actions(s, seat, seats.actions_a_round(s, seat))
     s.seat = s.starter
     s.decision = TURN
 
 
-def legal_for(s: Town, seat: i64) -> Ints:
+def legal_for(s: GnomesFields, seat: i64) -> Ints:
     decision: i64 = s.decision
     if decision == TURN:
         return legal_turn(s, seat)
@@ -54,7 +39,7 @@ def legal_for(s: Town, seat: i64) -> Ints:
     return market.legal_sale(s, seat)
 
 
-def legal_turn(s: Town, seat: i64) -> Ints:
+def legal_turn(s: GnomesFields, seat: i64) -> Ints:
     legal: Ints = vec[i64](capacity=TURN_ROOM)
     legal = legal_samples(s, seat, legal)
     legal = market.legal_buy(s, seat, legal)
@@ -66,7 +51,7 @@ def legal_turn(s: Town, seat: i64) -> Ints:
     return append(legal, s.tables.gold_code)  # G4.10: always possible
 
 
-def do(s: Town, action: i64, seat: i64) -> None:
+def do(s: GnomesFields, action: i64, seat: i64) -> None:
     decision: i64 = s.decision
     done = True
     if decision == TURN:
@@ -85,7 +70,7 @@ def do(s: Town, action: i64, seat: i64) -> None:
         end_action(s, seat)
 
 
-def do_turn(s: Town, action: i64, seat: i64) -> bool:
+def do_turn(s: GnomesFields, action: i64, seat: i64) -> bool:
     """Begin what was chosen; says whether an action is done. A soil sample is none."""
     t = s.tables
     if action < t.buy_code:
@@ -111,12 +96,12 @@ def do_turn(s: Town, action: i64, seat: i64) -> bool:
 # Soil samples (G4.2) -------------------------------------------------------------------------------------------------
 
 
-def legal_samples(s: Town, seat: i64, legal: Ints) -> Ints:
+def legal_samples(s: GnomesFields, seat: i64, legal: Ints) -> Ints:
     """`turn sample <space>`: any tile on the board that the seat has not looked at."""
     t = s.tables
-    if s.own[seat * OWN + GOLD] < t.sample_cost:
+    if seats.gold_of(s, seat) < t.sample_cost:
         return legal
-    spaces: i64 = s.lying & ~s.own[seat * OWN + SAMPLED]
+    spaces: i64 = s.lying & ~seats.sampled_by(s, seat)
     code: i64 = t.sample_code
     while spaces:
         if spaces & 1:
@@ -126,11 +111,11 @@ def legal_samples(s: Town, seat: i64, legal: Ints) -> Ints:
     return legal
 
 
-def sample(s: Town, seat: i64, space: i64) -> None:
+def sample(s: GnomesFields, seat: i64, space: i64) -> None:
     t = s.tables
     s.shown += 1
-    gain_gold(s, seat, -t.sample_cost)
-    s.own[seat * OWN + SAMPLED] |= t.bit[space]
+    seats.pay_gold(s, seat, t.sample_cost)
+    seats.mark_sampled(s, seat, space)
     if s.events is not None:
         told = {"seat": int(seat), "space": t.space_ids[space]}
         s.tell("sample", told, {"tile": t.tile_ids[s.faces[space]]}, (int(seat),))
@@ -139,18 +124,17 @@ def sample(s: Town, seat: i64, space: i64) -> None:
 # The end of an action ------------------------------------------------------------------------------------------------
 
 
-def end_action(s: Town, seat: i64) -> None:
+def end_action(s: GnomesFields, seat: i64) -> None:
     """One action less, and the end may be near (G4.11); then the next seat that has an action (G3.2)."""
-    own = s.own
-    own[seat * OWN + ACTIONS] -= 1
-    if own[seat * OWN + VP] >= s.tables.threshold[s.seats] and not s.ending:
+    seats.gain_actions(s, seat, -1)
+    if seats.vp_of(s, seat) >= s.tables.threshold[s.seats] and not s.ending:
         s.ending = True
         if s.events is not None:
-            s.tell("ending", {"seat": int(seat), "vp": int(own[seat * OWN + VP])})
+            s.tell("ending", {"seat": int(seat), "vp": int(seats.vp_of(s, seat))})
     s.decision = TURN
     for step in range(1, s.seats + 1):
         following: i64 = (seat + step) % s.seats
-        if own[following * OWN + ACTIONS] > 0:
+        if seats.actions_left(s, following) > 0:
             s.seat = following
             return
     s.decision = NOTHING

@@ -5,69 +5,55 @@
 
 from __future__ import annotations
 
-from dwarrow.games.gnomes.play.state import (
-    ARTIFACTS,
-    BANK,
-    CURRENT,
-    GEMS,
-    OWN,
-    SIDEWAYS,
-    STOCK,
-    TARGET,
-    UPRIGHT,
-    Town,
-    discount_cell,
-    gain_gold,
-    note_prices,
-    slot_cell,
-)
+from dwarrow.games.gnomes.play import board
+from dwarrow.games.gnomes.play.costs import bold_cost
+from dwarrow.games.gnomes.play.seats import gain_gold, held, in_order
+from dwarrow.games.gnomes.play.state import ARTIFACTS, GEMS, GnomesFields
 from dwarrow.kernel.vectors import i64
 
 
-def begin(s: Town) -> None:
+def begin(s: GnomesFields) -> None:
     if s.discounts:
         lay_discounts(s)
     if s.tile_bought:
         move_gnome(s)
     s.tile_bought = False
-    s.starter = (s.starter + 1) % s.seats  # the left neighbour (G0.1)
+    s.starter = in_order(s, 1)  # the left neighbour (G0.1)
     next_round(s)
 
 
-def next_round(s: Town) -> None:
+def next_round(s: GnomesFields) -> None:
     s.round += 1
     if s.events is not None:
         s.tell("round", {"round": int(s.round), "seat": int(s.starter)})
     if s.round == s.tables.correction_round:
         correct_market(s)
-    note_prices(s)
+    board.note_prices(s)
 
 
-def lay_discounts(s: Town) -> None:
+def lay_discounts(s: GnomesFields) -> None:
     """Slot by slot: a sideways gem is turned upright, or one is put on the card sideways (G10.1)."""
     t = s.tables
     for slot in range(t.display):
-        card: i64 = s.board[slot_cell(s, ARTIFACTS, slot)]
+        card: i64 = board.on_display(s, ARTIFACTS, slot)
         if card < 0:
             continue
-        cell: i64 = discount_cell(s, slot)
         gem: i64 = t.bold[card]
-        if s.board[cell + SIDEWAYS] > 0:
-            s.board[cell + SIDEWAYS] = 0
-            s.board[cell + UPRIGHT] += 1
+        if board.sideways(s, slot) > 0:
+            board.lay_discount(s, slot, board.upright(s, slot) + 1, 0)
             tell_discount(s, "discount_turned", card, gem)
-        elif s.board[cell + UPRIGHT] < t.costs[GEMS * (t.spaces + card) + gem] and s.board[BANK + gem] > 0:
-            s.board[BANK + gem] -= 1
-            s.board[cell + SIDEWAYS] = 1
+        elif board.upright(s, slot) < bold_cost(t, card) and board.in_bank(s, gem) > 0:
+            board.add_to_bank(s, gem, -1)
+            board.lay_discount(s, slot, board.upright(s, slot), 1)
             tell_discount(s, "discount_laid", card, gem)
 
 
-def tell_discount(s: Town, kind: str, card: i64, gem: i64) -> None:
+def tell_discount(s: GnomesFields, kind: str, card: i64, gem: i64) -> None:
     if s.events is not None:
         s.tell(kind, {"card": s.tables.card_ids[card], "gem": s.tables.gem_ids[gem]})
 
 
-def move_gnome(s: Town) -> None:
+def move_gnome(s: GnomesFields) -> None:
     """Clockwise to the next district that has a tile, be it the same one; none: it stays (G7.1)."""
     t = s.tables
     district: i64 = t.next_district[s.gnome]
@@ -79,32 +65,22 @@ def move_gnome(s: Town) -> None:
             s.tell("gnome", {"district": t.district_ids[district]})
 
 
-def correct_market(s: Town) -> None:
+def correct_market(s: GnomesFields) -> None:
     """Gold for all, and the dearest gems become cheaper by what the players have of them (G7.3)."""
     t = s.tables
-    highest: i64 = highest_price(s)
+    highest: i64 = board.highest_price(s)
     for seat in range(s.seats):
         gain_gold(s, seat, highest)
     if s.events is not None:
         s.tell("correction", {"gold": int(highest)})
     for gem in range(GEMS):
-        if s.board[CURRENT + gem] == highest:
+        if board.current_price(s, gem) == highest:
             owned: i64 = 0
             for seat in range(s.seats):
-                owned += s.own[seat * OWN + STOCK + gem]
+                owned += held(s, seat, gem)
             price: i64 = highest - owned // t.correction_step
             if price < t.price_min:
                 price = t.price_min
-            s.board[CURRENT + gem] = price
-            s.board[TARGET + gem] = price
+            board.set_prices(s, gem, price, price)
             if price < highest and s.events is not None:
                 s.tell("correction_price", {"gem": t.gem_ids[gem], "price": int(price), "n": int(owned)})
-
-
-def highest_price(s: Town) -> i64:
-    board = s.board
-    highest: i64 = board[CURRENT]
-    for gem in range(1, GEMS):
-        if board[CURRENT + gem] > highest:
-            highest = board[CURRENT + gem]
-    return highest
