@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.gnomes.play.lookup import Tables
-from dwarrow.games.gnomes.play.state import DECKS, GEMS, NO_CARD, GnomesFields, cells
+from dwarrow.games.gnomes.play.state import DECKS, GEMS, GnomesFields, cells
 from dwarrow.kernel.vectors import Ints, append, i64
 
 CURRENT: Final = 0
@@ -112,7 +112,7 @@ def forget_mined(s: GnomesFields, gem: i64) -> None:
     s.board[MINED + gem] = 0
 
 
-# Displays (G2.8) ------------------------------------------------------------------------------------------------------
+# Displays (G0.3, G2.8) ------------------------------------------------------------------------------------------------
 
 
 def on_display(s: GnomesFields, deck: i64, slot: i64) -> i64:
@@ -130,15 +130,11 @@ def display_of(s: GnomesFields, deck: i64) -> list[int]:
 
 
 def slot_of(s: GnomesFields, deck: i64, card: i64) -> i64:
-    """The slot of a display where a card lies, or NO_SLOT; that of NO_CARD is the first empty one."""
+    """The slot of a display where a card lies, or NO_SLOT; the slot of NO_CARD is the first empty one."""
     for slot in range(s.tables.display):
         if on_display(s, deck, slot) == card:
             return slot
     return NO_SLOT
-
-
-def empty_slot(s: GnomesFields, deck: i64) -> i64:
-    return slot_of(s, deck, NO_CARD)
 
 
 # Gems on artifacts (G10.1), by slot of their display ------------------------------------------------------------------

@@ -13,15 +13,15 @@
 from __future__ import annotations
 
 from dwarrow.games.gnomes.play.lookup import Tables
-from dwarrow.games.gnomes.play.seats import gain_actions, gain_extra_actions, gain_income, gain_markers, gain_prisms
+from dwarrow.games.gnomes.play.seats import gain_actions, gain_markers, gain_prisms, own_item
 from dwarrow.games.gnomes.play.state import GnomesFields
 from dwarrow.kernel.vectors import i64
 
 
-def works_for(s: GnomesFields, seat: i64, card: i64) -> None:
-    """A card that was just bought begins to work; jewelry does nothing."""
+def gain_item(s: GnomesFields, seat: i64, card: i64) -> None:
+    """A card that was just bought gives its points and begins to work; jewelry does nothing more."""
     t = s.tables
-    lasts_for(s, seat, card)
+    own_item(s, seat, card)
     gain_actions(s, seat, t.extra_actions[card])
     gain_prisms(s, seat, t.card_prisms[card])
     if t.marker_set[card] >= 0:
@@ -36,15 +36,6 @@ def markers_given(t: Tables, card: i64, place: i64) -> i64:
     if t.marker_set[card] < 0:
         return 0
     return t.set_markers[t.marker_set[card] * t.marker_values + place]
-
-
-def lasts_for(s: GnomesFields, seat: i64, card: i64) -> None:
-    """What a bought card means from now on to the end."""
-    t = s.tables
-    gain_extra_actions(s, seat, t.extra_actions[card])
-    gain_income(s, seat, t.card_gold[card])
-    if t.is_hoover[card]:
-        s.hoover = seat
 
 
 def tell_effect(s: GnomesFields, seat: i64, card: i64) -> None:

@@ -166,10 +166,6 @@ def extra_actions(s: GnomesFields, seat: i64) -> i64:
     return s.own[seat * OWN + EXTRA]
 
 
-def gain_extra_actions(s: GnomesFields, seat: i64, n: i64) -> None:
-    s.own[seat * OWN + EXTRA] += n
-
-
 def actions_a_round(s: GnomesFields, seat: i64) -> i64:
     """The usual ones, and one for each Gnomunculus (G8.1)."""
     return s.tables.base_actions + extra_actions(s, seat)
@@ -243,17 +239,20 @@ def items_of(s: GnomesFields, seat: i64) -> i64:
 
 
 def own_item(s: GnomesFields, seat: i64, card: i64) -> None:
-    s.own[seat * OWN + ITEMS] |= s.tables.bit[card]
-    s.own[seat * OWN + VP] += s.tables.card_vp[card]
+    """Count a bought item: its points, and what it means from now on to the end (G8)."""
+    t = s.tables
+    row: i64 = seat * OWN
+    s.own[row + ITEMS] |= t.bit[card]
+    s.own[row + VP] += t.card_vp[card]
+    s.own[row + EXTRA] += t.extra_actions[card]
+    s.own[row + INCOME] += t.card_gold[card]
+    if t.is_hoover[card]:
+        s.hoover = seat
 
 
 def income_of(s: GnomesFields, seat: i64) -> i64:
     """The gold of a seat's Alchemisters in a mining round (G8.2)."""
     return s.own[seat * OWN + INCOME]
-
-
-def gain_income(s: GnomesFields, seat: i64, n: i64) -> None:
-    s.own[seat * OWN + INCOME] += n
 
 
 def hand_of(s: GnomesFields, seat: i64) -> i64:

@@ -124,6 +124,15 @@ def holds(members: i64, one: i64) -> bool:
     return members >> one & 1 != 0
 
 
+def size_of(members: i64) -> i64:
+    """How many there are in a set."""
+    n: i64 = 0
+    while members:
+        n += 1
+        members &= members - 1
+    return n
+
+
 def first_link(decision: i64) -> i64:
     """The choice with which an unfinished one began, as others see it (G12.5)."""
     if decision in (MARKER, SALE, PAY):

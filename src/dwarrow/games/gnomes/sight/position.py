@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dwarrow.games.gnomes.play import board, seats, state
 from dwarrow.games.gnomes.play.costs import bold_cost
 from dwarrow.games.gnomes.play.decks import set_deck_card, set_deck_size
-from dwarrow.games.gnomes.play.effects import lasts_for
 from dwarrow.games.gnomes.play.lookup import table
 from dwarrow.games.gnomes.play.picks import with_pick
 from dwarrow.games.gnomes.play.state import DECKS, GEMS, NO_CARD, holds
@@ -303,7 +302,6 @@ def _read_player(s: GnomesState, seat: int, player: Fields, eyes: int, held: lis
         if holds(redeals.open_cards(s), card):
             raise name.fault(f"{t.card_ids[card]} is in two places")
         seats.own_item(s, seat, card)
-        lasts_for(s, seat, card)
     vp = int(seats.vp_of(s, seat))
     if player.get("vp", vp).value != vp:
         raise player["vp"].fault(f"must be {vp}, the points of the tiles and items")

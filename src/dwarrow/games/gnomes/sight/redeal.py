@@ -12,7 +12,7 @@ from typing import Final
 from dwarrow.games.gnomes.play.board import on_display
 from dwarrow.games.gnomes.play.decks import deck_card, deck_size, set_deck_card
 from dwarrow.games.gnomes.play.seats import forget, hand_of, items_of, known_to, learn, sampled_by, set_hand
-from dwarrow.games.gnomes.play.state import DECKS, KEEP, NO_PURCHASE, GnomesFields, first_link, holds
+from dwarrow.games.gnomes.play.state import DECKS, KEEP, NO_PURCHASE, GnomesFields, first_link, holds, size_of
 from dwarrow.kernel.chance import mixed
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
@@ -180,16 +180,11 @@ def give_knowers(s: GnomesFields, card: i64, knowers: i64) -> None:
 
 def any_member(s: GnomesFields, cards: i64) -> i64:
     """Draw one of a set of cards."""
-    n: i64 = 0
-    rest: i64 = cards
-    while rest:
-        n += 1
-        rest &= rest - 1
-    pick: i64 = s.roll(n)
+    pick: i64 = s.roll(size_of(cards))
     while pick > 0:
         cards &= cards - 1
         pick -= 1
     card: i64 = 0
-    while not cards >> card & 1:
+    while not holds(cards, card):
         card += 1
     return card

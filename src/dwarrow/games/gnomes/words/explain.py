@@ -39,25 +39,12 @@ def explain(s: GnomesState, seat: int, text: str) -> Reason | None:
     decision = DECISIONS[s.decision]
     if words[0] != decision:
         return Reason("why.other_decision", "G13.1.1", {"decision": decision})
-    if decision == "turn":
-        return WHY_TURN[words[1]](s, seat, words[2:])
-    return WHY[decision](s, seat, words[1:])
+    kind, *rest = words[1:] if decision == "turn" else words
+    return WHY[kind](s, seat, rest)
 
 
 def refusal(key: str, paragraph: str, **values: Value) -> Reason:
     return Reason(f"why.{key}", paragraph, values)
-
-
-def gold_of(s: GnomesState, seat: int) -> int:
-    return int(seats.gold_of(s, seat))
-
-
-def held(s: GnomesState, seat: int, gem: int) -> int:
-    return int(seats.held(s, seat, gem))
-
-
-def prisms_of(s: GnomesState, seat: int) -> int:
-    return int(seats.prisms_of(s, seat))
 
 
 def gem_of(s: GnomesState, name: str) -> int:
@@ -73,7 +60,7 @@ def why_sample(s: GnomesState, seat: int, words: list[str]) -> Reason:
         return refusal("sample_gone", "G4.2", space=words[0])
     if holds(seats.sampled_by(s, seat), space):
         return refusal("sample_known", "G4.2", space=words[0])
-    return refusal("sample_gold", "G4.2", need=int(s.tables.sample_cost), have=gold_of(s, seat))
+    return refusal("sample_gold", "G4.2", need=int(s.tables.sample_cost), have=seats.gold_of(s, seat))
 
 
 def why_buy(s: GnomesState, seat: int, words: list[str]) -> Reason:
@@ -82,7 +69,7 @@ def why_buy(s: GnomesState, seat: int, words: list[str]) -> Reason:
         return bank_short(s, gem)
     price = int(current_price(s, gem))
     lowest = int(marked_price(s, price, seats.best_marker(s, seat)))
-    values: dict[str, Value] = {"gems": {words[0]: n}, "need": n * lowest, "have": gold_of(s, seat)}
+    values: dict[str, Value] = {"gems": {words[0]: n}, "need": n * lowest, "have": seats.gold_of(s, seat)}
     return Reason("why.buy_marked" if lowest < price else "why.buy_gold", "G4.3", values)
 
 
@@ -94,7 +81,7 @@ def bank_short(s: GnomesState, gem: int) -> Reason:
 
 
 def why_sell(s: GnomesState, seat: int, words: list[str]) -> Reason:
-    have, prisms = held(s, seat, gem_of(s, words[0])), prisms_of(s, seat)
+    have, prisms = seats.held(s, seat, gem_of(s, words[0])), seats.prisms_of(s, seat)
     return refusal("sell", "G4.4", have={words[0]: have, "prism": prisms}, gems={words[0]: int(words[1])})
 
 
@@ -125,8 +112,8 @@ def why_item(s: GnomesState, seat: int, words: list[str]) -> Reason:
 
 def too_dear(s: GnomesState, seat: int, what: int) -> Reason:
     have = gem_counts(s, seats.stock_of(s, seat))
-    if prisms_of(s, seat):
-        have["prism"] = prisms_of(s, seat)
+    if seats.prisms_of(s, seat):
+        have["prism"] = seats.prisms_of(s, seat)
     return refusal("cost", "G5.1", need=gem_counts(s, costs_of(s, what)), have=have)
 
 
@@ -145,8 +132,8 @@ def why_swap(s: GnomesState, seat: int, words: list[str]) -> Reason:
         return refusal("swap_none", "G4.9")
     if give not in (t.trader_one[trader], t.trader_other[trader]):
         return refusal("swap_gem", "G4.9", trader=t.trader_ids[trader], gem=words[0])
-    if held(s, seat, give) < int(words[1]):
-        return refusal("swap_lack", "G4.9", gems={words[0]: int(words[1])}, have={words[0]: held(s, seat, give)})
+    if seats.held(s, seat, give) < int(words[1]):
+        return refusal("swap_lack", "G4.9", gems={words[0]: int(words[1])}, have={words[0]: seats.held(s, seat, give)})
     return bank_short(s, swapped_for(t, trader, give))
 
 
@@ -158,19 +145,19 @@ def why_marker(s: GnomesState, seat: int, words: list[str]) -> Reason:
     t = s.tables
     price = int(current_price(s, s.gem))
     if words[0] == "none":
-        return refusal("marker_needed", "G4.3.1", need=int(s.amount) * price, have=gold_of(s, seat))
+        return refusal("marker_needed", "G4.3.1", need=int(s.amount) * price, have=seats.gold_of(s, seat))
     value = int(words[0])
     if seats.markers_of(s, seat, list(t.marker_value).index(value)) == 0:
         return refusal("marker_missing", "G4.3.1", n=value)
     need = int(s.amount * marked_price(s, price, value))
-    return refusal("marker_gold", "G4.3.1", n=value, need=need, have=gold_of(s, seat))
+    return refusal("marker_gold", "G4.3.1", n=value, need=need, have=seats.gold_of(s, seat))
 
 
 def why_sale(s: GnomesState, seat: int, words: list[str]) -> Reason:
-    least = int(s.amount) - held(s, seat, int(s.gem))
+    least = int(s.amount) - seats.held(s, seat, int(s.gem))
     if int(words[0]) < least:
         return refusal("sale_few", "G4.4", n=least, gem=s.tables.gem_ids[s.gem])
-    return refusal("sale_many", "G4.4", n=min(int(s.amount), prisms_of(s, seat)))
+    return refusal("sale_many", "G4.4", n=min(int(s.amount), seats.prisms_of(s, seat)))
 
 
 def why_pay(s: GnomesState, seat: int, words: list[str]) -> Reason:
@@ -190,7 +177,7 @@ def why_mine(s: GnomesState, seat: int, words: list[str]) -> Reason:
     if words[0] == "some":
         return refusal("mine_single", "G6.4")
     need = int(fee(s, entitled_in_all(s, seat)))
-    return refusal("mine_gold", "G6.3", need=need, have=gold_of(s, seat), seat=int(s.hoover))
+    return refusal("mine_gold", "G6.3", need=need, have=seats.gold_of(s, seat), seat=int(s.hoover))
 
 
 def why_dig(s: GnomesState, seat: int, words: list[str]) -> Reason:
@@ -198,33 +185,18 @@ def why_dig(s: GnomesState, seat: int, words: list[str]) -> Reason:
     if int(words[0]) > due:
         return refusal("dig_due", "G6.4", n=due)
     left = int(payable(s, seat) - picked_in_all(s.picked))
-    return refusal("dig_gold", "G6.3", n=left, have=gold_of(s, seat))
+    return refusal("dig_gold", "G6.3", n=left, have=seats.gold_of(s, seat))
 
 
 def why_wild(_: GnomesState, __: int, words: list[str]) -> Reason:
     return refusal("wild_none", "G6.5", gem=words[0])
 
 
-Why = dict[str, "Callable[[GnomesState, int, list[str]], Reason]"]
-
-# `turn gold` is never refused.
-WHY_TURN: Why = {
-    "sample": why_sample,
-    "buy": why_buy,
-    "sell": why_sell,
-    "draw": why_draw,
-    "tile": why_tile,
-    "item": why_item,
-    "trader": why_trader,
-    "swap": why_swap,
-}
-
-# `keep` and `bottom` are never refused: both choices are always open.
-WHY: Why = {
-    "marker": why_marker,
-    "sale": why_sale,
-    "pay": why_pay,
-    "mine": why_mine,
-    "dig": why_dig,
-    "wild": why_wild,
+# By the word that names the action. `turn gold`, `keep` and `bottom` are never refused.
+WHY: dict[str, Callable[[GnomesState, int, list[str]], Reason]] = {
+    why.__name__.removeprefix("why_"): why
+    for why in (
+        *(why_sample, why_buy, why_sell, why_draw, why_tile, why_item, why_trader, why_swap),
+        *(why_marker, why_sale, why_pay, why_mine, why_dig, why_wild),
+    )
 }

@@ -1,7 +1,7 @@
 # compiled by mypyc
 """What a seat of Gnomes may know, as a row of numbers (G12): the match, its moment and the town.
 
-What each seat has is written by `gnomes_seats`, what can be bought by `gnomes_offers`.
+What each seat has is written by `seats`, what can be bought by `offers`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from dwarrow.games.gnomes import Gnomes
 from dwarrow.games.gnomes.bot.encoder.memory import GnomesMemory
 from dwarrow.games.gnomes.bot.encoder.offers import Offers
-from dwarrow.games.gnomes.bot.encoder.seats import Seats, count, part
+from dwarrow.games.gnomes.bot.encoder.seats import Seats, part
 from dwarrow.games.gnomes.play.board import current_price, highest_price, in_bank, mined, target_price
 from dwarrow.games.gnomes.play.lookup import Tables
 from dwarrow.games.gnomes.play.phases.mining import entitled
@@ -30,6 +30,7 @@ from dwarrow.games.gnomes.play.state import (
     SALE,
     GnomesFields,
     first_link,
+    size_of,
 )
 from dwarrow.kernel.encoder import Encoder, Memory
 from dwarrow.kernel.state import State
@@ -204,5 +205,5 @@ class GnomesEncoder(Encoder):
         out[at + self.at_gnome + self.place[s.gnome]] = 1.0
         district: i64 = s.gnome
         for step in range(self.way):
-            out[at + self.at_walk + step] = part(count(s.lying & t.district_spaces[district]), 4)
+            out[at + self.at_walk + step] = part(size_of(s.lying & t.district_spaces[district]), 4)
             district = t.next_district[district]

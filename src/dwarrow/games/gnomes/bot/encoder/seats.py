@@ -14,7 +14,7 @@ from dwarrow.games.gnomes.play.board import current_price, highest_price
 from dwarrow.games.gnomes.play.lookup import Tables
 from dwarrow.games.gnomes.play.phases.mining import entitled, entitled_in_all, fee, payable
 from dwarrow.games.gnomes.play.scoring import wealth
-from dwarrow.games.gnomes.play.state import DECKS, GEMS, GnomesFields, holds
+from dwarrow.games.gnomes.play.state import DECKS, GEMS, GnomesFields, holds, size_of
 from dwarrow.kernel.vectors import Floats, Ints, i64, vec
 
 if TYPE_CHECKING:
@@ -25,15 +25,6 @@ def part(n: i64, typical: float) -> float:
     """A number in terms of one that is large for its kind, so mostly 0 to 1; it stops at 2."""
     share: float = float(n) / typical
     return share if share < 2.0 else 2.0
-
-
-def count(members: i64) -> i64:
-    """How many there are in a set."""
-    n: i64 = 0
-    while members:
-        n += 1
-        members &= members - 1
-    return n
 
 
 class Seats:
@@ -181,7 +172,7 @@ class Seats:
             out[at + self.yields + k] = part(gems, 10)
             out[at + self.ore + k] = part(gold, 50)
         out[at + self.due + k] = part(seats.wilds_due(s, who), 2)
-        out[at + self.sampled + k] = part(count(s.lying & seats.sampled_by(s, who)), 6)
+        out[at + self.sampled + k] = part(size_of(s.lying & seats.sampled_by(s, who)), 6)
 
     def _tolls(self, s: GnomesFields, seat: i64, out: Floats, cell: i64) -> None:
         """What everybody would pay to the Hoovermatic's owner, as far as the gold goes (G6.3)."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.gnomes.play.board import NO_SLOT, empty_slot
+from dwarrow.games.gnomes.play.board import NO_SLOT, slot_of
 from dwarrow.games.gnomes.play.decks import deck_size, put_under, take_top
 from dwarrow.games.gnomes.play.phases.purchases import fill_slot
 from dwarrow.games.gnomes.play.seats import hand_of, knowers, learn, set_hand
@@ -43,8 +43,12 @@ def draw(s: GnomesFields, seat: i64, deck: i64) -> bool:
 
 def legal_keep(s: GnomesFields) -> Ints:
     """`keep first` or `keep second`."""
+    return two_from(s.tables.keep_code)
+
+
+def two_from(code: i64) -> Ints:
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    return append(append(legal, s.tables.keep_code), s.tables.keep_code + 1)
+    return append(append(legal, code), code + 1)
 
 
 def do_keep(s: GnomesFields, seat: i64, action: i64) -> bool:
@@ -64,8 +68,7 @@ def put_back(s: GnomesFields, seat: i64) -> bool:
 
 def legal_bottom(s: GnomesFields) -> Ints:
     """`bottom drawn` or `bottom hand`: the card that comes to lie lowest."""
-    legal: Ints = vec[i64](capacity=LIST_ROOM)
-    return append(append(legal, s.tables.bottom_code), s.tables.bottom_code + 1)
+    return two_from(s.tables.bottom_code)
 
 
 def do_bottom(s: GnomesFields, seat: i64, action: i64) -> None:
@@ -98,8 +101,9 @@ def return_card(s: GnomesFields, seat: i64, card: i64) -> None:
     """
     deck: i64 = s.tables.card_deck[card]
     tell_place(s, "under", seat, card)
-    if deck_size(s, deck) == 0 and empty_slot(s, deck) != NO_SLOT:
-        fill_slot(s, deck, empty_slot(s, deck), card)
+    empty: i64 = slot_of(s, deck, NO_CARD)
+    if deck_size(s, deck) == 0 and empty != NO_SLOT:
+        fill_slot(s, deck, empty, card)
     else:
         put_under(s, card)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dwarrow.games.gnomes.play import board, seats
 from dwarrow.games.gnomes.play.costs import affordable, cost_of, costs_of, lacking
 from dwarrow.games.gnomes.play.decks import deck_size, take_top
-from dwarrow.games.gnomes.play.effects import works_for
+from dwarrow.games.gnomes.play.effects import gain_item
 from dwarrow.games.gnomes.play.phases.market import tell_targets
 from dwarrow.games.gnomes.play.picks import begin_picks, gems_picked, pick, picked_in_all, picked_of
 from dwarrow.games.gnomes.play.state import ARTIFACTS, DECKS, GEMS, NO_CARD, NO_PURCHASE, PAY, GnomesFields, gem_counts
@@ -144,8 +144,7 @@ def take_item(s: GnomesFields, seat: i64, card: i64, picked: i64) -> None:
         paid = payment(s, t.spaces + card, picked)
         told = {"seat": int(seat), "card": t.card_ids[card], "gems": paid, "vp": int(t.card_vp[card])}
         s.tell("item_hand" if from_hand else "item", told)
-    seats.own_item(s, seat, card)
-    works_for(s, seat, card)
+    gain_item(s, seat, card)
     if from_hand:
         seats.set_hand(s, seat, NO_CARD)
         seats.show(s, card)
