@@ -100,5 +100,4 @@ class GnomesState(GnomesFields):
 
 def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> GnomesState:
     """An empty table."""
-    board, own, decks = empty_board(tables), empty_seats(seats), empty_decks(tables)
-    return GnomesState(game, tables, seats, keep_forced, board, own, decks)
+    return GnomesState(game, tables, seats, keep_forced, empty_board(tables), empty_seats(seats), empty_decks(tables))

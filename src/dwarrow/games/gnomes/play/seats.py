@@ -44,6 +44,10 @@ def empty_seats(seats: i64) -> Ints:
 # Seat order is clockwise, beginning with the start player (G0.1) ------------------------------------------------------
 
 
+def left_of(s: GnomesFields, seat: i64) -> i64:
+    return (seat + 1) % s.seats
+
+
 def in_order(s: GnomesFields, place: i64) -> i64:
     """The seat at a place in seat order; the start player is at place 0."""
     return (s.starter + place) % s.seats

@@ -91,12 +91,17 @@ def _read(game: Gnomes, fields: Fields, eyes: int) -> GnomesState:
     return s
 
 
+def _must_be(fields: Fields, name: str, value: Any, why: str) -> None:
+    """Refuse a field that says something else than what follows from the rest."""
+    if fields.get(name, value).value != value:
+        raise fields[name].fault(f"must be {str(value).lower() if isinstance(value, bool) else value}{why}")
+
+
 def _finished(s: GnomesState, fields: Fields) -> GnomesState:
     """Offer the decision, and refuse what no match can come to."""
     for seat, player in enumerate(fields["players"].each()):
-        for name, must_be in (("mines", mines(s, seat)), ("income", int(seats.income_of(s, seat)))):
-            if player.get(name, must_be).value != must_be:
-                raise player[name].fault(f"must be {must_be}, by the tiles and items")
+        _must_be(player, "mines", mines(s, seat), ", by the tiles and items")
+        _must_be(player, "income", int(seats.income_of(s, seat)), ", by the tiles and items")
     check_moment(s, fields)
     if s.seat >= 0:
         s.legal = s.legal_for(s.seat)
@@ -302,9 +307,7 @@ def _read_player(s: GnomesState, seat: int, player: Fields, eyes: int, held: lis
         if holds(redeals.open_cards(s), card):
             raise name.fault(f"{t.card_ids[card]} is in two places")
         seats.own_item(s, seat, card)
-    vp = int(seats.vp_of(s, seat))
-    if player.get("vp", vp).value != vp:
-        raise player["vp"].fault(f"must be {vp}, the points of the tiles and items")
+    _must_be(player, "vp", int(seats.vp_of(s, seat)), ", the points of the tiles and items")
     hand = player.get("hand", {})
     if hand.table():
         held.append(_held(s, hand, _deck_of(s, hand), eyes, (seat,), partial(seats.set_hand, s, seat)))
@@ -325,9 +328,9 @@ def _read_gold(s: GnomesState, seat: int, player: Fields, eyes: int) -> None:
         gold = player["gold"].whole(0, MOST_GOLD)
     else:
         gold = start + player["ledger"].whole(-start, MOST_GOLD)
-    for name, must_be in (("gold", gold), ("ledger", gold - start)):
-        if player.get(name, must_be).value != must_be:
-            raise player[name].fault(f"must be {must_be}: gold is the ledger and the {start} of the setup")
+    why = f": gold is the ledger and the {start} of the setup"
+    _must_be(player, "gold", gold, why)
+    _must_be(player, "ledger", gold - start, why)
     seats.gain_gold(s, seat, gold)
 
 
@@ -356,8 +359,7 @@ def _read_decision(s: GnomesState, fields: Fields) -> None:
     phase = fields["phase"].index([*state.PHASES, "over"], "phase")
     threshold = s.tables.threshold[s.seats]
     s.ending = any(seats.vp_of(s, seat) >= threshold for seat in range(s.seats))  # G9.2
-    if fields.get("ending", s.ending).value != s.ending:
-        raise fields["ending"].fault(f"must be {str(s.ending).lower()}, by the points")
+    _must_be(fields, "ending", s.ending, ", by the points")
     if phase == len(state.PHASES):
         s.seat = NOBODY
         return
@@ -365,9 +367,8 @@ def _read_decision(s: GnomesState, fields: Fields) -> None:
     s.decision = fields["decision"].index(state.DECISIONS[1:], "decision") + 1
     s.seat = fields["to_act"].whole(0, s.seats - 1)
     if (s.decision >= state.MINE) != (s.phase == state.MINING_PHASE):
-        raise fields["decision"].fault(
-            f"{state.DECISIONS[s.decision]} does not belong to the phase {state.PHASES[s.phase]}"
-        )
+        name = state.DECISIONS[s.decision]
+        raise fields["decision"].fault(f"{name} does not belong to the phase {state.PHASES[phase]}")
 
 
 def _read_moment(s: GnomesState, moment: Fields, eyes: int, held: list[Held]) -> None:

@@ -132,9 +132,9 @@ def end_action(s: GnomesFields, seat: i64) -> None:
         if s.events is not None:
             s.tell("ending", {"seat": int(seat), "vp": int(seats.vp_of(s, seat))})
     s.decision = TURN
-    for step in range(1, s.seats + 1):
-        following: i64 = (seat + step) % s.seats
-        if seats.actions_left(s, following) > 0:
-            s.seat = following
+    for _ in range(s.seats):
+        seat = seats.left_of(s, seat)
+        if seats.actions_left(s, seat) > 0:
+            s.seat = seat
             return
     s.decision = NOTHING

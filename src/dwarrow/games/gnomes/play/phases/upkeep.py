@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dwarrow.games.gnomes.play import board
 from dwarrow.games.gnomes.play.costs import bold_cost
-from dwarrow.games.gnomes.play.seats import gain_gold, held, in_order
+from dwarrow.games.gnomes.play.seats import gain_gold, held, left_of
 from dwarrow.games.gnomes.play.state import ARTIFACTS, GEMS, GnomesFields
 from dwarrow.kernel.vectors import i64
 
@@ -18,7 +18,7 @@ def begin(s: GnomesFields) -> None:
     if s.tile_bought:
         move_gnome(s)
     s.tile_bought = False
-    s.starter = in_order(s, 1)  # the left neighbour (G0.1)
+    s.starter = left_of(s, s.starter)  # the left neighbour (G7.2)
     next_round(s)
 
 
