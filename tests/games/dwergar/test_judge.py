@@ -12,7 +12,7 @@ from dwarrow.kernel.sight import Sight
 from tests.games.dwergar.positions import GAME, player, table
 
 if TYPE_CHECKING:
-    from dwarrow.games.dwergar.play.state import Mine
+    from dwarrow.games.dwergar.play.state import DwergarFields
     from dwarrow.kernel.state import State
 
 LAST: dict[str, Any] = {"round": 10, "event": 47}  # the last round of nine events
@@ -39,7 +39,7 @@ def plan(state: State) -> list[str]:
     return steps
 
 
-def position(state: Mine, seat: int = 0) -> float:
+def position(state: DwergarFields, seat: int = 0) -> float:
     return Appraisal(NUMBERS, Prospects(GAME.components, NUMBERS)).position(state, seat)
 
 

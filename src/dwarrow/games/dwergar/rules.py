@@ -6,22 +6,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.dwergar.play import scoring
+from dwarrow.games.dwergar.play.board import empty_board
 from dwarrow.games.dwergar.play.lookup import Tables
-from dwarrow.games.dwergar.play.phases import heat, projects, rounds, turn, work
-from dwarrow.games.dwergar.play.setup import clear
+from dwarrow.games.dwergar.play.phases import end_game, heat, modernising, rounds, studio, turn, work
+from dwarrow.games.dwergar.play.seats import empty_seats
 from dwarrow.games.dwergar.play.state import (
     ACT,
     CHIMNEY,
     DISCOUNT,
-    EXTRA,
-    FREE,
     FURNACES,
     NOTHING,
-    OPEN,
-    OWN,
+    ROUND,
     WORK,
-    Mine,
-    cells,
+    DwergarFields,
 )
 from dwarrow.games.dwergar.sight import invariants
 from dwarrow.games.dwergar.sight.redeal import forget_chance
@@ -33,21 +30,25 @@ if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
 
-class DwergarState(Mine):
+class DwergarState(DwergarFields):
     """A match of Dwergar: the state with its rules."""
 
     def begin(self) -> None:
         """The first round, after set-up (D2.8)."""
         self.seat = self.starter
-        rounds.begin_round(self)
+        rounds.begin(self)
         self.go_on()
         self.settle(self.seat)
 
     def go_on(self) -> None:
-        while self.decision == NOTHING:
-            if not rounds.go_on(self):
+        """To the next action, turn, round or question, until somebody has to decide or the match is over (D4.1)."""
+        while self.decision == NOTHING and self.seat >= 0:
+            if self.in_turn:
+                turn.next_action(self)
+            elif self.phase == ROUND:
+                rounds.next_turn(self)
+            elif not end_game.ask_next(self):
                 self.end()
-                return
 
     # Decisions (D12.1) ------------------------------------------------------------------------------------------------
 
@@ -61,40 +62,26 @@ class DwergarState(Mine):
         if self.decision == FURNACES:
             return heat.legal_for(self, seat)
         if self.decision == DISCOUNT:
-            return projects.legal_discount(self, seat)
+            return studio.legal_discount(self, seat)
         if self.decision == CHIMNEY:
-            return projects.legal_chimney(self, seat)
-        if self.decision == EXTRA:
-            return rounds.legal_extra(self)
-        if self.decision == FREE:
-            return rounds.legal_free(self, seat)
-        return vec[i64]()
+            return modernising.legal_chimney(self, seat)
+        return end_game.legal_for(self, seat)
 
     def do(self, action: i64, seat: i64) -> None:
-        t = self.tables
         decision: i64 = self.decision
         if decision == ACT:
             turn.do(self, action, seat)
         elif decision == WORK:
             work.do(self, action, seat)
         elif decision == FURNACES:
-            heat.pay(self, seat, action - t.furnaces_code)
-            work.resume(self, seat)
-            if self.decision == FURNACES:  # nothing new is asked
-                work.go_back(self)
+            work.do_furnaces(self, seat, action - self.tables.furnaces_code)
         elif decision == DISCOUNT:
-            self.decision = WORK
-            projects.pay_project(self, seat, self.subject, action - t.discount_code)
+            studio.do_discount(self, seat, action - self.tables.discount_code)
         elif decision == CHIMNEY:
-            card: i64 = self.subject
-            work.go_back(self)
-            projects.begin_chimney(self, seat, card, action - t.chimney_code)
-        elif decision == EXTRA:
-            rounds.answer_extra(self, action, seat)
+            modernising.do_chimney(self, seat, action - self.tables.chimney_code)
         else:
-            rounds.modernise_free(self, action, seat)
-        if self.decision == NOTHING:
-            self.go_on()
+            end_game.do(self, action, seat)
+        self.go_on()
 
     # The end (D10) ----------------------------------------------------------------------------------------------------
 
@@ -121,7 +108,7 @@ class DwergarState(Mine):
         return view_of(self, seat)
 
     def redeal(self, seat: int | None, seed: int) -> DwergarState:
-        """Nobody knows what the decks bring, and all know everything else (D3.1): only chance is dealt anew."""
+        """Nobody knows what the decks bring, and all know everything else (D3.1): only chance differs."""
         self.audience(seat)
         copy = self.clone()
         forget_chance(copy, seed)
@@ -135,7 +122,5 @@ class DwergarState(Mine):
 
 
 def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> DwergarState:
-    """An empty table."""
-    s = DwergarState(game, tables, seats, keep_forced, cells(seats * OWN), cells(OPEN + tables.open_cards))
-    clear(s)
-    return s
+    """A match before set-up: nothing lies anywhere."""
+    return DwergarState(game, tables, seats, keep_forced, empty_seats(tables, seats), empty_board(tables))

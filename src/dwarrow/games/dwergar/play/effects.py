@@ -1,19 +1,19 @@
 # compiled by mypyc
 """What modernised projects do, by name (D8). components.toml says which card has which effect.
 
-Effects that happen at once or at the start of a turn are done here; the others are asked for where they matter:
+Those that happen at once or at the start of a turn are done in `phases/modernising`; the others where they matter:
 
 | effect | asked in |
 | --- | --- |
-| `discount_project_price` | projects: a lower price (D8.1) |
+| `discount_project_price` | studio: a lower price (D8.1) |
 | `mine_extra_for_specialist` | mine: the extra yield (D8.2) |
-| `vp_on_placement` | placing: points for a bare place (D8.9) |
-| `vp_on_modernising_other` | projects: points for gold (D8.20) |
-| `discount_modernisation` | projects: less gold (D8.21) |
-| `discount_modernisation_heat` | projects: less heat (D8.34) |
+| `vp_on_placement` | placing: points for an empty location (D8.9) |
+| `vp_on_modernising_other` | modernising: points for gold (D8.20) |
+| `discount_modernisation` | modernising: less gold (D8.21) |
+| `discount_modernisation_heat` | modernising: less heat (D8.34) |
 | `extra_furnace_heat` | placing: more heat to the owner (D8.40) |
 | `retrain_for_heat` | turn: another speciality (D8.44) |
-| `convert_heat` | turn and work: heat into goods (D8.37) |
+| `convert_heat` | heat: heat into goods (D8.37) |
 | `vp_per_...` | scoring: points at the end (D10.3) |
 """
 
@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from typing import Final
 
-NONE: Final = 0
+NO_EFFECT: Final = 0
 GAIN_RESOURCES: Final = 1
 GAIN_HEAT: Final = 2
 NEW_MINE_SET: Final = 3
@@ -47,7 +47,7 @@ RETRAIN: Final = 22
 CONVERT: Final = 23
 
 EFFECTS: Final = {
-    "none": NONE,
+    "none": NO_EFFECT,
     "gain_resources": GAIN_RESOURCES,
     "gain_heat": GAIN_HEAT,
     "new_mine_set": NEW_MINE_SET,

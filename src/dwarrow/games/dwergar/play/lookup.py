@@ -27,9 +27,7 @@ if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Components
     from dwarrow.kernel.actions import ActionTable
 
-COST: Final = 5  # cells of a price: heat, then the four goods
 HANDS: Final[i64] = 16  # sets of dwarves that can be in a hand: three kinds of workers and the foreman
-PLACES: Final[i64] = 10
 
 
 def table(values: list[int]) -> Ints:
@@ -63,7 +61,7 @@ class Tables:
 
     def _read_names(self, c: Components) -> None:
         self.good_ids: list[str] = list(GOODS)
-        self.place_ids: list[str] = list(LOCATIONS)
+        self.location_ids: list[str] = list(LOCATIONS)
         self.region_ids: list[str] = list(REGIONS)
         self.dwarf_ids: list[str] = [*WORKERS, "foreman"]
         self.card_ids: list[str] = [project.id for project in c.projects]
@@ -113,13 +111,10 @@ class Tables:
 
     def _read_projects(self, c: Components) -> None:
         self.cards: i64 = len(c.projects)
-        prices: list[int] = []
-        costs: list[int] = []
-        for project in c.projects:
-            prices += [project.price.heat, *project.price.goods]
-            costs += [project.cost.heat, *project.cost.goods]
-        self.price = table(prices)
-        self.cost = table(costs)
+        self.price_heat = table([project.price.heat for project in c.projects])
+        self.price_goods = table([n for project in c.projects for n in project.price.goods])
+        self.cost_heat = table([project.cost.heat for project in c.projects])
+        self.cost_goods = table([n for project in c.projects for n in project.cost.goods])
         self.vp = table([project.vp for project in c.projects])
         self.modernise_vp = table([project.modernise_vp for project in c.projects])
         self.region = table([project.region for project in c.projects])
@@ -223,9 +218,14 @@ class Tables:
             closed = int(self.closed[event])
             for hand in range(HANDS):
                 codes = [
-                    int(self.place_code) + PLACES * dwarf + place
+                    int(self.place_code) + len(LOCATIONS) * dwarf + location
                     for dwarf in range(4)
-                    for place in range(PLACES)
-                    if hand >> dwarf & 1 and place != closed
+                    for location in range(len(LOCATIONS))
+                    if hand >> dwarf & 1 and location != closed
                 ]
                 self.placements.append(table(codes))
+
+
+def placements_of(t: Tables, event: i64, hand: i64) -> Ints:
+    """The legal placements of a hand, a set of kinds of dwarves, during an event."""
+    return t.placements[event * HANDS + hand]

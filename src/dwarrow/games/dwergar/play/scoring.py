@@ -3,62 +3,51 @@
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.play.effects import (
-    VP_PER_BOARD_FURNACE,
-    VP_PER_INSTALLED,
-    VP_PER_MODERNISED,
-    VP_PER_PRICE_KIND,
-    VP_PER_SET,
-)
-from dwarrow.games.dwergar.play.lookup import COST, PLACES
-from dwarrow.games.dwergar.play.state import (
-    COLD,
-    FURNACE,
-    LIT,
-    MODERN,
-    OWN,
-    OWNED,
-    STORE,
-    Mine,
-    count,
-    is_modern,
+from dwarrow.games.dwergar.play import effects
+from dwarrow.games.dwergar.play.board import installed_by
+from dwarrow.games.dwergar.play.goods import amount_in
+from dwarrow.games.dwergar.play.seats import (
+    has_completed,
+    has_modernised,
+    modernised_by,
+    on_player_board,
     score_track,
+    stored,
 )
+from dwarrow.games.dwergar.play.sets import count
+from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.vectors import i64
 
 
-def end_points(s: Mine, seat: i64, card: i64) -> i64:
+def end_points(s: DwergarFields, seat: i64, card: i64) -> i64:
     """What a modernised card is worth at the end (D10.3): goods in carts are lost."""
     t = s.tables
-    own = s.own
     effect: i64 = t.effect[card]
     number: i64 = 0
-    if effect == VP_PER_MODERNISED:
-        number = count(own[seat * OWN + MODERN])
-    elif effect == VP_PER_SET:
-        number = own[seat * OWN + STORE + t.kind[card]] // (t.second[card] if t.second[card] > 0 else 1)
-    elif effect == VP_PER_PRICE_KIND:
+    if effect == effects.VP_PER_MODERNISED:
+        number = count(modernised_by(s, seat))
+    elif effect == effects.VP_PER_SET:
+        number = stored(s, seat, t.kind[card]) // (t.second[card] if t.second[card] > 0 else 1)
+    elif effect == effects.VP_PER_PRICE_KIND:
         for other in range(t.cards):
-            if own[seat * OWN + OWNED] >> other & 1 and t.price[other * COST + 1 + t.kind[card]] > 0:
+            if has_completed(s, seat, other) and amount_in(t.price_goods, other, t.kind[card]) > 0:
                 number += 1
-    elif effect == VP_PER_BOARD_FURNACE:
-        number = own[seat * OWN + LIT] + own[seat * OWN + COLD]
-    elif effect == VP_PER_INSTALLED:
-        for place in range(PLACES):
-            if s.board[FURNACE + place] == seat:
-                number += 1
+    elif effect == effects.VP_PER_BOARD_FURNACE:
+        number = on_player_board(s, seat)
+    elif effect == effects.VP_PER_INSTALLED:
+        number = installed_by(s, seat)
     return number * t.amount[card]
 
 
-def score(s: Mine, seat: i64) -> i64:
+def score(s: DwergarFields, seat: i64) -> i64:
     total: i64 = score_track(s, seat)
     for card in s.tables.at_end:
-        if is_modern(s, seat, card):
+        if has_modernised(s, seat, card):
             total += end_points(s, seat, card)
     return total
 
 
-def winners(s: Mine) -> list[int]:
+def winners(s: DwergarFields) -> list[int]:
     """Most points; then most crystal, gold, iron, coal in the store; still tied, the victory is shared (D10.4)."""
     best: list[int] = [0]
     for seat in range(1, s.seats):
@@ -70,22 +59,22 @@ def winners(s: Mine) -> list[int]:
     return best
 
 
-def compared(s: Mine, seat: i64, other: i64) -> i64:
+def compared(s: DwergarFields, seat: i64, other: i64) -> i64:
     """Above 0 if a seat is ahead of another one, 0 if nothing tells them apart."""
     ahead: i64 = score(s, seat) - score(s, other)
     if ahead != 0:
         return ahead
     for good in s.tables.tie_break:
-        ahead = s.own[seat * OWN + STORE + good] - s.own[other * OWN + STORE + good]
+        ahead = stored(s, seat, good) - stored(s, other, good)
         if ahead != 0:
             return ahead
     return 0
 
 
-def tell_result(s: Mine) -> None:
+def tell_result(s: DwergarFields) -> None:
     for seat in range(s.seats):
         for card in s.tables.at_end:
-            vp: i64 = end_points(s, seat, card) if is_modern(s, seat, card) else 0
+            vp: i64 = end_points(s, seat, card) if has_modernised(s, seat, card) else 0
             if vp > 0:
                 s.tell("end_vp", {"seat": int(seat), "card": s.tables.card_ids[card], "vp": int(vp)})
     for seat in range(s.seats):

@@ -5,46 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.play.lookup import PLACES
-from dwarrow.games.dwergar.play.setup import all_cards
-from dwarrow.games.dwergar.play.state import (
-    AT_HOME,
-    BY_REGION,
-    CARTS,
-    CHIEF,
-    COLD,
-    DWARF,
-    EVENT_VP,
-    FOREMAN,
-    FURNACE,
-    GOODS,
-    HAND,
-    HEAT,
-    IN_CART,
-    LIT,
-    MINE_LEVELS,
-    MODERN,
-    NONE,
-    OLD_MINE,
-    OPEN,
-    OWN,
-    OWNED,
-    PROJECT_VP,
-    REGIONS,
-    ROUND,
-    ROWS,
-    STORE,
-    SUPPLY,
-    WORKERS,
-    count,
-    in_order,
-)
+from dwarrow.games.dwergar.play import board, seats, state
+from dwarrow.games.dwergar.play.regions import in_play, projects_in_play
+from dwarrow.games.dwergar.play.sets import count, has
+from dwarrow.games.dwergar.play.state import GOODS, LOCATIONS, NO_CARD, REGIONS, ROWS, WORKERS
 
 if TYPE_CHECKING:
-    from dwarrow.games.dwergar.play.state import Mine
+    from dwarrow.games.dwergar.play.state import DwergarFields
 
 
-def check(s: Mine) -> None:
+def check(s: DwergarFields) -> None:
     for name, broken in (
         ("1, workers", workers(s)),
         ("2, foremen", foremen(s)),
@@ -52,7 +22,7 @@ def check(s: Mine) -> None:
         ("4, heat", heat(s)),
         ("5, goods and points", goods(s)),
         ("6, projects", projects(s)),
-        ("7, rows", "" if 0 <= s.top < ROWS else f"{s.top} is no row"),
+        ("7, rows", "" if 0 <= s.top_row < ROWS else f"{s.top_row} is no row"),
         ("9, events", events(s)),
         ("10, Silverbeard", silverbeard(s)),
         ("11, modernised projects", modernised(s)),
@@ -62,105 +32,106 @@ def check(s: Mine) -> None:
             raise AssertionError(f"D13.1, number {name}: {broken}")
 
 
-def workers(s: Mine) -> str:
+def workers(s: DwergarFields) -> str:
     total = 0
     for worker in range(WORKERS):
-        held = [int(s.own[seat * OWN + HAND + worker]) for seat in range(s.seats)]
-        found = sum(held) + sum(s.board[DWARF + place] == worker for place in range(PLACES))
-        if min(held) < 0 or found > s.tables.components.workers[worker].figures:
+        hands = [int(seats.held(s, seat, worker)) for seat in range(s.seats)]
+        found = sum(hands) + sum(board.dwarf_at(s, location) == worker for location in range(LOCATIONS))
+        if min(hands) < 0 or found > s.tables.components.workers[worker].figures:
             return f"{found} of {s.tables.dwarf_ids[worker]}"
         total += found
     return "" if total == s.tables.workers else f"{total} are in the game, must be {s.tables.workers}"
 
 
-def foremen(s: Mine) -> str:
+def foremen(s: DwergarFields) -> str:
     for seat in range(s.seats):
-        chief = s.own[seat * OWN + CHIEF]
-        lying = [place for place in range(PLACES) if s.board[DWARF + place] == FOREMAN + seat]
-        if 0 <= chief < PLACES:
-            if lying != [chief]:
-                return f"that of seat {seat} should lie on {s.tables.place_ids[chief]}"
-            if chief < MINE_LEVELS and not (s.place == chief and s.seat == seat):
+        location = seats.foreman_location(s, seat)
+        lying = [each for each in range(LOCATIONS) if board.dwarf_at(s, each) == board.foreman_of(seat)]
+        if location != state.NO_LOCATION:
+            if lying != [location]:
+                return f"that of seat {seat} should lie on {s.tables.location_ids[location]}"
+            if board.in_mine(location) and not (s.location == location and s.seat == seat):
                 return f"that of seat {seat} lies on a mine level"
-        elif lying or not (chief == AT_HOME or IN_CART <= chief < IN_CART + ROWS):
+        elif lying or not (seats.has_foreman(s, seat) or seats.foreman_row(s, seat) < ROWS):
             return f"that of seat {seat} is in two places"
     return ""
 
 
-def furnaces(s: Mine) -> str:
+def furnaces(s: DwergarFields) -> str:
     for seat in range(s.seats):
-        own = [int(s.own[seat * OWN + cell]) for cell in (LIT, COLD, SUPPLY)]
-        installed = sum(s.board[FURNACE + place] == seat for place in range(PLACES))
-        if min(own) < 0 or sum(own) + installed != s.tables.furnaces:
-            return f"seat {seat} has {sum(own) + installed}, must be {s.tables.furnaces}"
+        own = [int(seats.lit_of(s, seat)), int(seats.cold_of(s, seat)), int(seats.supply_of(s, seat))]
+        total = sum(own) + int(board.installed_by(s, seat))
+        if min(own) < 0 or total != s.tables.furnaces:
+            return f"seat {seat} has {total}, must be {s.tables.furnaces}"
     return ""
 
 
-def heat(s: Mine) -> str:
-    off = [seat for seat in range(s.seats) if not 0 <= s.own[seat * OWN + HEAT] <= s.tables.heat_max]
+def heat(s: DwergarFields) -> str:
+    off = [seat for seat in range(s.seats) if not 0 <= seats.heat_of(s, seat) <= s.tables.heat_max]
     return f"off the scale for seats {off}" if off else ""
 
 
-def goods(s: Mine) -> str:
+def goods(s: DwergarFields) -> str:
     for seat in range(s.seats):
-        store = [s.own[seat * OWN + STORE + good] for good in range(GOODS)]
-        carts = [s.own[seat * OWN + CARTS + cell] for cell in range(ROWS * GOODS)]
-        points = [s.own[seat * OWN + tally] for tally in range(PROJECT_VP, EVENT_VP + 1)]
+        store = [seats.stored(s, seat, good) for good in range(GOODS)]
+        carts = [seats.loaded(s, seat, row, good) for row in range(ROWS) for good in range(GOODS)]
+        points = [seats.vp_from(s, seat, source) for source in range(len(seats.SOURCES))]
         if min(store + carts + points) < 0:
             return f"seat {seat} has less than nothing"
     return ""
 
 
-def projects(s: Mine) -> str:
+def projects(s: DwergarFields) -> str:
     """Each card of the regions in play is in one place, and no advanced one came before a basic one."""
-    in_play = all_cards(s)
+    all_cards = int(projects_in_play(s))
     seen = int(s.deck)
-    lying = [s.board[OPEN + slot] for slot in range(s.tables.open_cards) if s.board[OPEN + slot] != NONE]
-    sets = [int(s.tables.bit[card]) for card in lying] + [int(s.own[seat * OWN + OWNED]) for seat in range(s.seats)]
+    lying = [board.open_card(s, slot) for slot in range(s.tables.open_cards) if board.open_card(s, slot) != NO_CARD]
+    sets = [int(s.tables.bit[card]) for card in lying] + [int(seats.completed_by(s, seat)) for seat in range(s.seats)]
     for cards in sets:
         if seen & cards:
             return "a card is in two places"
         seen |= cards
-    if seen & ~in_play:
+    if seen & ~all_cards:
         return "a card of another region is in the game"
-    if s.deck & s.tables.basic and in_play & ~s.deck & ~s.tables.basic:
+    if s.deck & s.tables.basic and all_cards & ~s.deck & ~s.tables.basic:
         return "an advanced card came before a basic one"
     return ""
 
 
-def events(s: Mine) -> str:
+def events(s: DwergarFields) -> str:
     t = s.tables
     revealed = s.events_total - s.events_left
     if not 0 <= revealed <= s.events_total or count(s.unseen) != t.no_event - revealed:
         return f"{revealed} of {s.events_total} are revealed, {count(s.unseen)} were never seen"
-    if s.event != t.no_event and (s.unseen >> s.event & 1 or s.phase != ROUND):
+    if s.event != t.no_event and (has(s.unseen, s.event) or s.phase != state.ROUND):
         return "the active one was never revealed, or the rounds are over"
-    if s.round != revealed + 1 or (s.event == t.no_event) != (s.phase != ROUND or s.round == 1):
+    if s.round != revealed + 1 or (s.event == t.no_event) != (s.phase != state.ROUND or s.round == 1):
         return f"round {s.round} after {revealed} events"
-    return "" if s.phase == ROUND or s.events_left == 0 else "the rounds are not over"
+    return "" if s.phase == state.ROUND or s.events_left == 0 else "the rounds are not over"
 
 
-def silverbeard(s: Mine) -> str:
-    if s.silverbeard >= 0 and not s.regions >> OLD_MINE & 1:
+def silverbeard(s: DwergarFields) -> str:
+    if s.silverbeard >= 0 and not in_play(s, state.OLD_MINE):
         return "the Old Mine is not in play"
     return ""
 
 
-def modernised(s: Mine) -> str:
+def modernised(s: DwergarFields) -> str:
     t = s.tables
     for seat in range(s.seats):
-        owned = s.own[seat * OWN + OWNED]
-        if s.own[seat * OWN + MODERN] & ~owned:
+        completed = seats.completed_by(s, seat)
+        if seats.modernised_by(s, seat) & ~completed:
             return f"seat {seat} has modernised what it has not completed"
         for region in range(REGIONS):
-            if s.own[seat * OWN + BY_REGION + region] != count(owned & t.region_cards[region]):
+            if seats.completed_in(s, seat, region) != count(completed & t.region_cards[region]):
                 return f"seat {seat}: projects of {t.region_ids[region]} are counted wrong"
     return ""
 
 
-def deciding(s: Mine) -> str:
+def deciding(s: DwergarFields) -> str:
     if s.is_over():
         return ""
-    if s.phase == ROUND and s.seat != in_order(s, s.turn):
-        return f"seat {s.seat} decides in the turn of seat {in_order(s, s.turn)}"
+    whose = seats.in_order(s, s.turns_begun - 1)
+    if s.phase == state.ROUND and s.seat != whose:
+        return f"seat {s.seat} decides in the turn of seat {whose}"
     return "" if len(s.legal) else "nothing can be chosen"

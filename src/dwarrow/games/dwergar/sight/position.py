@@ -4,40 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dwarrow.games.dwergar.play import board, seats
 from dwarrow.games.dwergar.play.lookup import table
-from dwarrow.games.dwergar.play.setup import all_cards
-from dwarrow.games.dwergar.play.state import (
-    AT_HOME,
-    BY_REGION,
-    CARTS,
-    CHIEF,
-    COLD,
-    DWARF,
-    FOREMAN,
-    FURNACE,
-    GOODS,
-    HAND,
-    HEAT,
-    IN_CART,
-    LIT,
-    MODERN,
-    NONE,
-    OPEN,
-    OWN,
-    OWNED,
-    PROJECT_VP,
-    STORE,
-    SUPPLY,
-    TALLIES,
-    WORKERS,
-)
-from dwarrow.games.dwergar.schema import GOODS as GOOD_IDS
+from dwarrow.games.dwergar.play.regions import projects_in_play
+from dwarrow.games.dwergar.play.state import FOREMAN, WORKERS
 from dwarrow.games.dwergar.sight.position_checks import check_moment, read_moment
 from dwarrow.games.dwergar.sight.redeal import forget_chance
 from dwarrow.games.dwergar.sight.view import LEVEL_NAMES, removed
 from dwarrow.kernel.chance import MODULUS
 from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.fields import Fields
+from dwarrow.kernel.state import NOBODY
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar import Dwergar
@@ -77,7 +54,7 @@ def deal(game: Dwergar, view: Any, seed: int) -> DwergarState:
 
 
 def _finished(s: DwergarState, fields: Fields) -> DwergarState:
-    """Offer the decision, and refuse what no match can come to."""
+    """With its legal list; refuse what no match can come to."""
     check_moment(s, fields)
     if s.seat >= 0:
         s.legal = s.legal_for(s.seat)
@@ -90,7 +67,7 @@ def _finished(s: DwergarState, fields: Fields) -> DwergarState:
     return s
 
 
-# The table -----------------------------------------------------------------------------------------------------------
+# What lies on the table ----------------------------------------------------------------------------------------------
 
 
 def _read_public(game: Dwergar, fields: Fields) -> DwergarState:
@@ -107,7 +84,7 @@ def _read_public(game: Dwergar, fields: Fields) -> DwergarState:
     if len(fields["regions"].value) != seats:
         raise fields["regions"].fault(f"must be {seats}, one for each player")
     token = fields["silverbeard"]
-    s.silverbeard = NONE if token.value is None else token.whole(0, seats - 1)
+    s.silverbeard = NOBODY if token.value is None else token.whole(0, seats - 1)
     _read_events(s, fields)
     players = fields["players"].each()
     if len(players) != seats:
@@ -149,12 +126,12 @@ def _read_cards(s: DwergarState, fields: Fields) -> None:
     for slot, place in enumerate(places):
         if place.value is not None:
             card = place.index(t.card_ids, "project")
-            s.board[OPEN + slot] = card
+            board.open_slot(s, slot, card)
             elsewhere |= 1 << card
     for seat in range(s.seats):
-        elsewhere |= int(s.own[seat * OWN + OWNED])
+        elsewhere |= int(seats.completed_by(s, seat))
     gone = _set_of(fields.get("removed", []), t.card_ids, "project")
-    s.deck = int(all_cards(s)) & ~elsewhere & ~gone
+    s.deck = int(projects_in_play(s)) & ~elsewhere & ~gone
     if removed(s) != gone:
         raise fields["removed"].fault("names a card that is elsewhere or not in play")
     fields.get("deck", {}).only("basic", "advanced")
@@ -162,50 +139,50 @@ def _read_cards(s: DwergarState, fields: Fields) -> None:
 
 def _read_places(s: DwergarState, places: Fields) -> None:
     t = s.tables
-    places.only(*t.place_ids)
-    for number, name in enumerate(t.place_ids):
+    places.only(*t.location_ids)
+    for location, name in enumerate(t.location_ids):
         place = places[name]
         place.only("dwarf", "seat", "furnace")
         if place["dwarf"].value is not None:
             dwarf = place["dwarf"].index(t.dwarf_ids, "dwarf")
-            s.board[DWARF + number] = dwarf
             if dwarf == FOREMAN:
-                s.board[DWARF + number] = FOREMAN + place["seat"].whole(0, s.seats - 1)
+                dwarf = int(board.foreman_of(place["seat"].whole(0, s.seats - 1)))
+            board.lay_dwarf(s, location, dwarf)
         if place["furnace"].value is not None:
-            s.board[FURNACE + number] = place["furnace"].whole(0, s.seats - 1)
+            board.install_at(s, location, place["furnace"].whole(0, s.seats - 1))
 
 
 def _read_player(s: DwergarState, seat: int, player: Fields) -> None:
     player.only(*PLAYER)
     t = s.tables
-    own = seat * OWN
-    for number, name in enumerate(TALLIES):
-        s.own[own + PROJECT_VP + number] = player["points"][name].whole(0, MOST)
-    player["points"].only(*TALLIES)
-    s.own[own + HEAT] = player["heat"].whole(0, int(t.heat_max))
-    for cell, name in ((LIT, "lit"), (COLD, "cold"), (SUPPLY, "supply")):
-        s.own[own + cell] = player[name].whole(0, int(t.furnaces))
-    _read_goods(s, player["store"], own + STORE)
+    for source, name in enumerate(seats.SOURCES):
+        seats.gain_vp(s, seat, source, player["points"][name].whole(0, MOST))
+    player["points"].only(*seats.SOURCES)
+    seats.set_heat(s, seat, player["heat"].whole(0, int(t.heat_max)))
+    lit, cold, supply = (player[name].whole(0, int(t.furnaces)) for name in ("lit", "cold", "supply"))
+    seats.set_furnaces(s, seat, lit, cold, supply)
+    for good, n in player["store"].counts(t.good_ids, "good", MOST):
+        seats.gain(s, seat, good, n)
     player["hand"].only(*t.dwarf_ids[:WORKERS])
     for worker in range(WORKERS):
-        s.own[own + HAND + worker] = player["hand"].get(t.dwarf_ids[worker], 0).whole(0, int(t.workers))
-    rows = [f"row {name}" for name in LEVEL_NAMES]
-    where = player["foreman"].index(["hand", *t.place_ids, *rows], "place for a foreman")
-    locations = len(t.place_ids)
-    s.own[own + CHIEF] = AT_HOME if not where else where - 1 if where <= locations else IN_CART + where - 1 - locations
+        seats.take_workers(s, seat, worker, player["hand"].get(t.dwarf_ids[worker], 0).whole(0, int(t.workers)))
+    _read_foreman(s, seat, player["foreman"])
     player["carts"].only(*LEVEL_NAMES)
-    for row, name in enumerate(LEVEL_NAMES):
-        _read_goods(s, player["carts"].get(name, {}), own + CARTS + GOODS * row)
-    owned = _set_of(player["projects"], t.card_ids, "project")
-    s.own[own + OWNED] = owned
-    s.own[own + MODERN] = _set_of(player["modernised"], t.card_ids, "project")
-    for region, cards in enumerate(t.region_cards):
-        s.own[own + BY_REGION + region] = (owned & int(cards)).bit_count()
+    for row, level in enumerate(LEVEL_NAMES):
+        for good, n in player["carts"].get(level, {}).counts(t.good_ids, "good", MOST):
+            seats.load_cart(s, seat, row, good, n)
+    completed = _set_of(player["projects"], t.card_ids, "project")
+    seats.set_projects(s, seat, completed, _set_of(player["modernised"], t.card_ids, "project"))
 
 
-def _read_goods(s: DwergarState, goods: Fields, cell: int) -> None:
-    for good, n in goods.counts(GOOD_IDS, "good", MOST):
-        s.own[cell + good] = n
+def _read_foreman(s: DwergarState, seat: int, foreman: Fields) -> None:
+    locations = s.tables.location_ids
+    rows = [f"row {name}" for name in LEVEL_NAMES]
+    foreman.index(["hand", *locations, *rows], "place for a foreman")
+    if foreman.value in locations:
+        seats.send_foreman(s, seat, locations.index(foreman.value))
+    elif foreman.value in rows:
+        seats.seat_in_cart(s, seat, rows.index(foreman.value))
 
 
 def _read_coming(s: DwergarState, coming: Fields) -> None:

@@ -8,22 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.play.phases.heat import heat_at_hand, least_furnaces, most_furnaces
-from dwarrow.games.dwergar.play.phases.projects import is_cheaper, price_of
-from dwarrow.games.dwergar.play.state import (
-    AT_HOME,
-    CHIEF,
-    DECISIONS,
-    DWARF,
-    FOREMAN,
-    GOODS,
-    HAND,
-    OWN,
-    OWNED,
-    WORKERS,
-    hand_set,
-    is_modern,
-)
+from dwarrow.games.dwergar.play.board import dwarf_at, is_worker
+from dwarrow.games.dwergar.play.phases.heat import least_furnaces, most_furnaces
+from dwarrow.games.dwergar.play.phases.studio import is_cheaper, price_of
+from dwarrow.games.dwergar.play.seats import hand_of, has_completed, has_modernised, heat_at_hand, holds
+from dwarrow.games.dwergar.play.state import DECISIONS, GOODS, NO_CARD
 from dwarrow.games.dwergar.words.explain_work import why_convert, why_work
 from dwarrow.games.dwergar.words.reasons import card_of, goods_short, heat_short, refusal
 from dwarrow.kernel.refusals import Reason
@@ -66,27 +55,25 @@ def why_act(s: DwergarState, seat: int, words: list[str]) -> Reason:
 
 def why_place(s: DwergarState, seat: int, words: list[str]) -> Reason:
     t = s.tables
-    dwarf, where = t.dwarf_ids.index(words[2]), t.place_ids.index(words[3])
-    if not hand_set(s, seat):
+    dwarf, location = t.dwarf_ids.index(words[2]), t.location_ids.index(words[3])
+    if not hand_of(s, seat):
         return refusal("hand_empty", "D5.1")
-    held = s.own[seat * OWN + CHIEF] == AT_HOME if dwarf == FOREMAN else s.own[seat * OWN + HAND + dwarf] > 0
-    if not held:
+    if not holds(s, seat, dwarf):
         return refusal("not_in_hand", "D5.2", dwarf=words[2])
-    if t.closed[s.event] == where:
+    if t.closed[s.event] == location:
         return refusal("closed", "D7.57", place=words[3], card=t.event_ids[s.event])
     card = int(t.retrainer)
-    if card < 0 or not is_modern(s, seat, card):
+    if card == NO_CARD or not has_modernised(s, seat, card):
         return refusal("no_retraining", "D8.44")
     return heat_short(s, seat, int(t.amount[card]), "D8.44")
 
 
 def why_break(s: DwergarState, seat: int, where: str) -> Reason:
-    if hand_set(s, seat):
+    if hand_of(s, seat):
         return refusal("break_hand", "D5.1")
     if where == "none":
         return refusal("break_take", "D5.1")
-    lying = s.board[DWARF + s.tables.place_ids.index(where)]
-    assert not 0 <= lying < WORKERS
+    assert not is_worker(dwarf_at(s, s.tables.location_ids.index(where)))
     return refusal("break_nobody", "D5.1", place=where)
 
 
@@ -113,7 +100,7 @@ def why_chimney(s: DwergarState, seat: int, _: list[str]) -> Reason:
 
 def why_free(s: DwergarState, seat: int, words: list[str]) -> Reason:
     card = card_of(s, words[1])
-    if not s.own[seat * OWN + OWNED] >> card & 1:
+    if not has_completed(s, seat, card):
         return refusal("not_completed", "D10.2", card=words[1])
     return refusal("modernised_already", "D6.8.2", card=words[1])
 

@@ -4,33 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.play.lookup import COST
-from dwarrow.games.dwergar.play.phases.heat import heat_at_hand
+from dwarrow.games.dwergar.play.board import furnace_at, in_mine, is_open
 from dwarrow.games.dwergar.play.phases.mine import lift_cost
-from dwarrow.games.dwergar.play.phases.projects import goods_due, heat_due, is_cheaper
-from dwarrow.games.dwergar.play.state import (
-    BELLOWS,
-    COLD,
-    FOREMAN,
-    FURNACE,
-    GOODS,
-    LIT,
-    MINE_LEVELS,
-    NONE,
-    OPEN,
-    OWN,
-    OWNED,
-    STORE,
-    STUDIO,
-    SUPPLY,
-    WORKSHOP,
-    cart_cell,
-    goods_at,
-    is_modern,
-    row_on,
+from dwarrow.games.dwergar.play.phases.modernising import goods_cost, heat_cost
+from dwarrow.games.dwergar.play.phases.studio import is_cheaper
+from dwarrow.games.dwergar.play.seats import (
+    cart_goods,
+    cold_of,
+    has_completed,
+    has_modernised,
+    heat_at_hand,
+    on_player_board,
+    stored,
+    supply_of,
 )
-from dwarrow.games.dwergar.schema import LEVELS, LOCATIONS
+from dwarrow.games.dwergar.play.session import FIRST, SECOND, bonus_worker, row_here
+from dwarrow.games.dwergar.play.state import BELLOWS, FOREMAN, GOODS, NO_CARD, STUDIO, WORKSHOP
+from dwarrow.games.dwergar.schema import LEVELS
 from dwarrow.games.dwergar.words.reasons import card_of, goods_short, heat_short, refusal, row_of
+from dwarrow.kernel.state import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +49,7 @@ STEP_PLACES: dict[str, tuple[tuple[str, ...], str]] = {
 
 def why_work(s: DwergarState, seat: int, words: list[str]) -> Reason:
     step, *names = words[1:]
-    here = LOCATIONS[s.place]
+    here = s.tables.location_ids[s.location]
     if step in STEP_PLACES:
         places, paragraph = STEP_PLACES[step]
         if here not in places:
@@ -65,10 +57,10 @@ def why_work(s: DwergarState, seat: int, words: list[str]) -> Reason:
     return WHY[step](s, seat, names)
 
 
-def why_bonus(s: DwergarState, number: int, paragraph: str) -> Reason:
-    """A bonus of this place that is used up, whoever gave it, or that needs another specialist."""
-    worker = int(s.tables.bonus_worker[2 * s.place + number])
-    if s.skill == worker or s.called == number:
+def why_bonus(s: DwergarState, bonus: int, paragraph: str) -> Reason:
+    """A bonus of this work zone that is used up, whoever gave it, or that needs another specialist."""
+    worker = int(bonus_worker(s, bonus))
+    if s.speciality == worker or s.called == bonus:
         return refusal("bonus_used", paragraph)
     return refusal("bonus_missing", paragraph, dwarf=s.tables.dwarf_ids[worker])
 
@@ -77,8 +69,7 @@ def why_bonus(s: DwergarState, number: int, paragraph: str) -> Reason:
 
 
 def why_load(s: DwergarState, seat: int, _: list[str]) -> Reason:
-    goods = goods_at(s, s.own, cart_cell(s, seat, row_on(s, s.place + 1)))
-    return refusal("cart_full", "D6.1.1", goods=goods)
+    return refusal("cart_full", "D6.1.1", goods=cart_goods(s, seat, row_here(s)))
 
 
 def why_lift(s: DwergarState, seat: int, _: list[str]) -> Reason:
@@ -88,47 +79,47 @@ def why_lift(s: DwergarState, seat: int, _: list[str]) -> Reason:
 
 
 def why_coal(s: DwergarState, _: int, __: list[str]) -> Reason:
-    return why_bonus(s, 1, "D6.2.5")
+    return why_bonus(s, SECOND, "D6.2.5")
 
 
 # Furnaces and heat ---------------------------------------------------------------------------------------------------
 
 
 def why_build(s: DwergarState, seat: int, _: list[str]) -> Reason:
-    if not s.base:
+    if not s.base_uses:
         return refusal("step_used", "D6.3.1")
-    if not s.own[seat * OWN + SUPPLY]:
+    if not supply_of(s, seat):
         return refusal("no_supply", "D6.3.1")
     return goods_short(s, seat, row_of(s.tables.build_price, 0), "D6.3.1")
 
 
 def why_build_more(s: DwergarState, seat: int, _: list[str]) -> Reason:
-    if not s.first:
-        return why_bonus(s, 0, "D6.3.2")
-    if not s.own[seat * OWN + SUPPLY]:
+    if not s.first_uses:
+        return why_bonus(s, FIRST, "D6.3.2")
+    if not supply_of(s, seat):
         return refusal("no_supply", "D6.3.1")
     return goods_short(s, seat, row_of(s.tables.build_more_price, 0), "D6.3.2")
 
 
 def why_light(s: DwergarState, seat: int, _: list[str]) -> Reason:
-    if s.place == WORKSHOP and not s.second:
-        return why_bonus(s, 1, "D6.3.3")
-    if s.place == BELLOWS and not s.base:
+    if s.location == WORKSHOP and not s.second_uses:
+        return why_bonus(s, SECOND, "D6.3.3")
+    if s.location == BELLOWS and not s.base_uses:
         return refusal("step_used", "D6.4.1")
-    assert not s.own[seat * OWN + COLD]
+    assert not cold_of(s, seat)
     return refusal("nothing_cold", "D5.4.3")
 
 
 def why_light_all(s: DwergarState, _: int, __: list[str]) -> Reason:
-    return refusal("nothing_cold", "D5.4.3") if s.first else why_bonus(s, 0, "D6.4.2")
+    return refusal("nothing_cold", "D5.4.3") if s.first_uses else why_bonus(s, FIRST, "D6.4.2")
 
 
 def why_heat(s: DwergarState, _: int, __: list[str]) -> Reason:
-    return why_bonus(s, 1, "D6.4.3" if s.place == BELLOWS else "D6.6.3")
+    return why_bonus(s, SECOND, "D6.4.3" if s.location == BELLOWS else "D6.6.3")
 
 
 def why_light_heat(s: DwergarState, _: int, __: list[str]) -> Reason:
-    return why_bonus(s, 1, "D6.5.3")
+    return why_bonus(s, SECOND, "D6.5.3")
 
 
 # Exchanges -----------------------------------------------------------------------------------------------------------
@@ -137,11 +128,11 @@ def why_light_heat(s: DwergarState, _: int, __: list[str]) -> Reason:
 def why_exchange(s: DwergarState, seat: int, names: list[str]) -> Reason:
     give, take = (s.tables.good_ids.index(name) for name in names)
     place, paragraph = ("lab", "D6.5.1") if take < give else ("forge", "D6.6.1")
-    if LOCATIONS[s.place] != place:
+    if s.tables.location_ids[s.location] != place:
         return refusal("elsewhere", paragraph, places=[place])
-    if place == "lab" and not s.base:
+    if place == "lab" and not s.base_uses:
         return refusal("lab_used", "D6.5.1")
-    if not s.own[seat * OWN + STORE + give]:
+    if not stored(s, seat, give):
         return goods_short(s, seat, [int(good == give) for good in range(GOODS)], paragraph)
     rate = list(s.tables.forge_give).index(give)
     return heat_short(s, seat, int(s.tables.forge_heat[rate]), "D6.6.1")
@@ -152,14 +143,14 @@ def why_exchange(s: DwergarState, seat: int, names: list[str]) -> Reason:
 
 def why_complete(s: DwergarState, seat: int, names: list[str]) -> Reason:
     t, card = s.tables, card_of(s, names[0])
-    if not s.base:
+    if not s.base_uses:
         return refusal("one_project", "D6.7.1")
-    if all(s.board[OPEN + slot] != card for slot in range(t.open_cards)):
+    if not is_open(s, card):
         return refusal("not_open", "D6.7.1", card=names[0])
-    heat = int(t.price[card * COST])
+    heat = int(t.price_heat[card])
     if heat > heat_at_hand(s, seat):
         return heat_short(s, seat, heat, "D6.7.1")
-    need = row_of(t.price, card * COST + 1)
+    need = row_of(t.price_goods, card)
     if any(is_cheaper(s, seat, card, good) for good in range(GOODS)):
         short = goods_short(s, seat, need, "D8.1")
         return refusal("goods_short_cheaper", "D8.1", **short.values)
@@ -167,53 +158,53 @@ def why_complete(s: DwergarState, seat: int, names: list[str]) -> Reason:
 
 
 def why_refund(s: DwergarState, _: int, names: list[str]) -> Reason:
-    if s.project == NONE:
+    if s.project == NO_CARD:
         return refusal("refund_first", "D6.7.3")
-    if not s.first:
-        return why_bonus(s, 0, "D6.7.3")
+    if not s.first_uses:
+        return why_bonus(s, FIRST, "D6.7.3")
     return refusal("refund_kind", "D6.7.3", good=names[0], n=int(s.tables.refund_least))
 
 
 def why_modernise(s: DwergarState, seat: int, names: list[str]) -> Reason:
     card = card_of(s, names[0])
-    if not s.own[seat * OWN + OWNED] >> card & 1:
+    if not has_completed(s, seat, card):
         return refusal("not_completed", "D6.8.1", card=names[0])
-    if is_modern(s, seat, card):
+    if has_modernised(s, seat, card):
         return refusal("modernised_already", "D6.8.2", card=names[0])
-    if s.place == STUDIO and not (s.project == card and s.fresh):
+    if s.location == STUDIO and not (s.project == card and s.fresh):
         return refusal("studio_other", "D6.7.2", card=names[0])
-    if s.place != STUDIO and not s.first:
-        return why_bonus(s, 0, "D6.6.2")
-    heat = int(heat_due(s, seat, card))
+    if s.location != STUDIO and not s.first_uses:
+        return why_bonus(s, FIRST, "D6.6.2")
+    heat = int(heat_cost(s, seat, card))
     if heat > heat_at_hand(s, seat):
         return heat_short(s, seat, heat, "D6.8.1")
-    return goods_short(s, seat, [int(goods_due(s, seat, card, good)) for good in range(GOODS)], "D6.8.1")
+    return goods_short(s, seat, [int(goods_cost(s, seat, card, good)) for good in range(GOODS)], "D6.8.1")
 
 
 # Anywhere ------------------------------------------------------------------------------------------------------------
 
 
 def why_install(s: DwergarState, seat: int, _: list[str]) -> Reason:
-    owner = int(s.board[FURNACE + s.place])
+    owner = int(furnace_at(s, s.location))
     if s.dwarf != FOREMAN:
         return refusal("install_foreman", "D5.3.1")
-    if owner != NONE:
+    if owner != NOBODY:
         return refusal("install_taken", "D5.3.1", seat=owner)
-    if not s.own[seat * OWN + LIT] + s.own[seat * OWN + COLD]:
+    if not on_player_board(s, seat):
         return refusal("install_none", "D5.3.1")
-    return goods_short(s, seat, row_of(s.tables.furnace_price, GOODS * int(s.place)), "D5.3.1")
+    return goods_short(s, seat, row_of(s.tables.furnace_price, int(s.location)), "D5.3.1")
 
 
 def why_silverbeard(s: DwergarState, seat: int, _: list[str]) -> Reason:
     if s.silverbeard != seat:
         return refusal("silverbeard_none", "D9.5")
-    assert s.place < MINE_LEVELS
+    assert in_mine(s.location)
     return refusal("silverbeard_mine", "D9.5")
 
 
 def why_convert(s: DwergarState, seat: int, name: str) -> Reason:
     card = card_of(s, name)
-    if not is_modern(s, seat, card):
+    if not has_modernised(s, seat, card):
         return refusal("not_modernised", "D8.37", card=name)
     return heat_short(s, seat, int(s.tables.amount[card]), "D8.37")
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.play.state import GOODS, HEAT, LIT, OWN, STORE
+from dwarrow.games.dwergar.play.goods import amount_in
+from dwarrow.games.dwergar.play.seats import heat_of, lit_of, stored
+from dwarrow.games.dwergar.play.state import GOODS
 from dwarrow.kernel.refusals import Reason
 
 if TYPE_CHECKING:
@@ -26,7 +28,7 @@ def card_of(s: DwergarState, name: str) -> int:
 def goods_short(s: DwergarState, seat: int, need: Sequence[int], paragraph: str) -> Reason:
     """`need` is more than the store holds."""
     names = s.tables.good_ids
-    have = [int(s.own[seat * OWN + STORE + good]) for good in range(GOODS)]
+    have = [int(stored(s, seat, good)) for good in range(GOODS)]
     wanted = {names[good]: int(n) for good, n in enumerate(need) if n}
     there = {names[good]: n for good, n in enumerate(have) if n}
     return refusal("goods_short", paragraph, need=wanted, have=there)
@@ -34,10 +36,9 @@ def goods_short(s: DwergarState, seat: int, need: Sequence[int], paragraph: str)
 
 def heat_short(s: DwergarState, seat: int, need: int, paragraph: str) -> Reason:
     """`need` is more than the heat on the scale and in lit furnaces."""
-    heat, lit = int(s.own[seat * OWN + HEAT]), int(s.own[seat * OWN + LIT])
-    return refusal("heat_short", paragraph, n=need, heat=heat, lit=lit)
+    return refusal("heat_short", paragraph, n=need, heat=int(heat_of(s, seat)), lit=int(lit_of(s, seat)))
 
 
-def row_of(table: Ints, cell: int) -> list[int]:
-    """Four goods of a table of numbers."""
-    return [int(table[cell + good]) for good in range(GOODS)]
+def row_of(goods: Ints, row: int) -> list[int]:
+    """Four goods of a lookup table."""
+    return [int(amount_in(goods, row, good)) for good in range(GOODS)]

@@ -13,31 +13,14 @@ from dwarrow.games.dwergar import Dwergar
 from dwarrow.games.dwergar.bot.encoder.memory import DwergarMemory
 from dwarrow.games.dwergar.bot.encoder.projects import Projects, floats
 from dwarrow.games.dwergar.bot.encoder.seats import Seats
-from dwarrow.games.dwergar.play.lookup import COST, PLACES
-from dwarrow.games.dwergar.play.state import (
-    CARTS,
-    DECISIONS,
-    DISCOUNT,
-    DWARF,
-    FOR_CONVERTING,
-    FOR_EXCHANGE,
-    FOR_MODERNISING,
-    FOR_PROJECT,
-    FOREMAN,
-    FURNACE,
-    FURNACES,
-    GOODS,
-    MINE_LEVELS,
-    OWN,
-    PAID,
-    PHASES,
-    PURPOSES,
-    ROUND,
-    ROWS,
-    WORKERS,
-    Mine,
-    count,
-)
+from dwarrow.games.dwergar.play import state as fields
+from dwarrow.games.dwergar.play.board import dwarf_at, furnace_at, is_foreman, is_worker, owner_of, paid
+from dwarrow.games.dwergar.play.goods import amount_in
+from dwarrow.games.dwergar.play.regions import in_play
+from dwarrow.games.dwergar.play.seats import loaded, place_of, row_on
+from dwarrow.games.dwergar.play.session import is_at_work
+from dwarrow.games.dwergar.play.sets import count, has
+from dwarrow.games.dwergar.play.state import GOODS, LOCATIONS, ROWS, WORKERS, DwergarFields
 from dwarrow.games.dwergar.schema import Components
 from dwarrow.kernel.encoder import Encoder, Memory, wipe
 from dwarrow.kernel.state import State
@@ -72,9 +55,13 @@ class DwergarEncoder(Encoder):
         self._lay_out_table(c)
         self._lay_out_moment(c)
         self.carts_at: i64 = self.field(
-            "carts", ROWS * GOODS, "own goods by row, transit first, then the levels 1 to 4, and by kind, each / 3"
+            "carts",
+            ROWS * GOODS,
+            "own goods by row, transit first, then the levels 1 to 4, and by kind, each / 3",
         )
-        self.loadable_at: i64 = self.field("loadable", MINE_LEVELS, "by level: 1 if the own cart there can be loaded")
+        self.loadable_at: i64 = self.field(
+            "loadable", fields.MINE_LEVELS, "by level: 1 if the own cart there can be loaded"
+        )
         self.projects = Projects(self, c)
         self.seat_blocks = Seats(self, c, self.projects)
 
@@ -99,27 +86,27 @@ class DwergarEncoder(Encoder):
         self.deck_at: i64 = self.field("deck", 2, "projects in the deck, basic and advanced, each / all of the tier")
         self.places_at: i64 = self.field(
             "places",
-            SIGNS * PLACES,
+            SIGNS * LOCATIONS,
             "by location, ones for: miner, engineer, blacksmith, own foreman, another's foreman there; own furnace, "
             "another's furnace",
         )
 
     def _lay_out_moment(self, c: Components) -> None:
-        self.phase_at: i64 = self.field("phase", len(PHASES) + 1, f"one-hot: {', '.join(PHASES)}, over")
+        self.phase_at: i64 = self.field("phase", len(fields.PHASES) + 1, f"one-hot: {', '.join(fields.PHASES)}, over")
         self.actor_at: i64 = self.field("actor", c.players_max, "one-hot: who decides, the seat itself first")
-        kinds = ", ".join(DECISIONS[1:])
+        kinds = ", ".join(fields.DECISIONS[1:])
         self.own_decision_at: i64 = self.field(
-            "own_decision", len(DECISIONS) - 1, f"one-hot: what the seat decides now: {kinds}"
+            "own_decision", len(fields.DECISIONS) - 1, f"one-hot: what the seat decides now: {kinds}"
         )
         self.decision_at: i64 = self.field(
-            "decision", len(DECISIONS) - 1, f"one-hot: what is decided now, by whomever: {kinds}"
+            "decision", len(fields.DECISIONS) - 1, f"one-hot: what is decided now, by whomever: {kinds}"
         )
         self.turn_at: i64 = self.field(
             "turn",
             3,
             "actions of this turn not begun / usual actions, further ones of card 43, 1 if this is one",
         )
-        self.place_at: i64 = self.field("session_place", PLACES, "one-hot: the location where somebody is at work")
+        self.place_at: i64 = self.field("session_place", LOCATIONS, "one-hot: the location where somebody is at work")
         self.skill_at: i64 = self.field(
             "session_skill",
             WORKERS + 1,
@@ -133,10 +120,12 @@ class DwergarEncoder(Encoder):
         )
         self.paid_at: i64 = self.field("paid", GOODS, "goods paid for the project of this session by kind, each / 4")
         self.purpose_at: i64 = self.field(
-            "purpose", len(PURPOSES) - 1, f"one-hot: what is being paid for: {', '.join(PURPOSES[1:])}"
+            "purpose", len(fields.PURPOSES) - 1, f"one-hot: what is being paid for: {', '.join(fields.PURPOSES[1:])}"
         )
         self.due_at: i64 = self.field(
-            "due", 1 + GOODS, "the payment in the making: heat / most heat; what goods will then come, by kind, / 4"
+            "due",
+            1 + GOODS,
+            "the payment in the making: heat / most heat; what goods will then come, by kind, / 4",
         )
 
     # Writing ----------------------------------------------------------------------------------------------------------
@@ -147,8 +136,8 @@ class DwergarEncoder(Encoder):
     def renew(self, memory: Memory, state: State, seat: i64, out: Floats, at: i64) -> None:
         """Most decisions change what one seat has, and the other seats' blocks stay."""
         assert isinstance(memory, DwergarMemory)
-        assert isinstance(state, Mine)
-        if not memory.keeps_table(state, seat):
+        assert isinstance(state, DwergarFields)
+        if not memory.keeps_common(state, seat):
             wipe(out, at, self.size)
             self.write(state, seat, out, at)
             return
@@ -161,13 +150,13 @@ class DwergarEncoder(Encoder):
             wipe(out, at + self.carts_at, self.seat_blocks.start - self.carts_at)
             self._write_own(state, seat, out, at)
         elif memory.changed[seat] != 0:  # the same cells are written as before, but for those of carts to load
-            wipe(out, at + self.loadable_at, MINE_LEVELS)
+            wipe(out, at + self.loadable_at, fields.MINE_LEVELS)
             self._carts(state, seat, out, at)
             self.projects.write_open(state, seat, out, at)
         self.seat_blocks.renew(memory, state, seat, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
-        assert isinstance(state, Mine)
+        assert isinstance(state, DwergarFields)
         self._write_table(state, seat, out, at)
         self._places(state, seat, out, at + self.places_at)
         self._write_moment(state, seat, out, at)
@@ -176,39 +165,39 @@ class DwergarEncoder(Encoder):
 
     # The row has five parts, and they lie in this order: table, places, moment, the own seat, all seats.
 
-    def _write_table(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _write_table(self, s: DwergarFields, seat: i64, out: Floats, at: i64) -> None:
         self._table(s, seat, out, at)
         self._events(s, out, at)
 
-    def _write_moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _write_moment(self, s: DwergarFields, seat: i64, out: Floats, at: i64) -> None:
         if s.seat < 0:
-            out[at + self.phase_at + len(PHASES)] = 1.0
+            out[at + self.phase_at + len(fields.PHASES)] = 1.0
             return
         self._moment(s, seat, out, at)
-        if s.place >= 0:
+        if is_at_work(s):
             self._session(s, out, at)
         self._payment(s, out, at)
 
-    def _write_own(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _write_own(self, s: DwergarFields, seat: i64, out: Floats, at: i64) -> None:
         self._carts(s, seat, out, at)
         self.projects.write(s, seat, self.seat_blocks.turns(s, seat), out, at)
 
-    def _table(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _table(self, s: DwergarFields, seat: i64, out: Floats, at: i64) -> None:
         out[at + self.seats_at + s.seats - self.least_seats] = 1.0
-        for region in range(len(s.tables.region_cards)):
-            if s.regions >> region & 1:
+        for region in range(fields.REGIONS):
+            if in_play(s, region):
                 out[at + self.regions_at + region] = 1.0
         out[at + self.starter_at + (s.starter - seat + s.seats) % s.seats] = 1.0
         out[at + self.progress_at] = float(s.events_total) * self.per_event
         out[at + self.progress_at + 1] = float(s.events_left) * self.per_event
         out[at + self.progress_at + 2] = float(s.events_left) / float(s.events_total)
-        if s.seat >= 0 and s.phase == ROUND:
-            out[at + self.progress_at + 3] = float((s.seat - s.starter + s.seats) % s.seats) / float(s.seats)
+        if s.seat >= 0 and s.phase == fields.ROUND:
+            out[at + self.progress_at + 3] = float(place_of(s, s.seat)) / float(s.seats)
         basic: i64 = count(s.deck & s.tables.basic)
         out[at + self.deck_at] = float(basic) * self.per_basic
         out[at + self.deck_at + 1] = float(count(s.deck) - basic) * self.per_advanced
 
-    def _events(self, s: Mine, out: Floats, at: i64) -> None:
+    def _events(self, s: DwergarFields, out: Floats, at: i64) -> None:
         """The next event is any that was never seen (D2.4)."""
         if s.event < self.events:
             out[at + self.event_at + s.event] = 1.0
@@ -219,7 +208,7 @@ class DwergarEncoder(Encoder):
         heat: float = 0.0
         short: float = 0.0
         for event in range(self.events):
-            if s.unseen >> event & 1:
+            if has(s.unseen, event):
                 lifts += share * self.event_lifts[event]
                 heat += share * self.event_heat[event]
                 short += share * self.event_short[event]
@@ -227,19 +216,19 @@ class DwergarEncoder(Encoder):
         out[at + self.forecast_at + 1] = heat
         out[at + self.forecast_at + 2] = short
 
-    def _places(self, s: Mine, seat: i64, out: Floats, cell: i64) -> None:
-        for place in range(PLACES):
-            dwarf: i64 = s.board[DWARF + place]
-            if dwarf >= FOREMAN:
-                out[cell + (WORKERS if dwarf - FOREMAN == seat else WORKERS + 1)] = 1.0
-            elif dwarf >= 0:
+    def _places(self, s: DwergarFields, seat: i64, out: Floats, cell: i64) -> None:
+        for location in range(LOCATIONS):
+            dwarf: i64 = dwarf_at(s, location)
+            if is_foreman(dwarf):
+                out[cell + (WORKERS if owner_of(dwarf) == seat else WORKERS + 1)] = 1.0
+            elif is_worker(dwarf):
                 out[cell + dwarf] = 1.0
-            owner: i64 = s.board[FURNACE + place]
+            owner: i64 = furnace_at(s, location)
             if owner >= 0:
                 out[cell + (WORKERS + 2 if owner == seat else WORKERS + 3)] = 1.0
             cell += SIGNS
 
-    def _moment(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _moment(self, s: DwergarFields, seat: i64, out: Floats, at: i64) -> None:
         out[at + self.phase_at + s.phase] = 1.0
         out[at + self.actor_at + (s.seat - seat + s.seats) % s.seats] = 1.0
         if s.decision > 0:
@@ -247,64 +236,64 @@ class DwergarEncoder(Encoder):
             if s.seat == seat:
                 out[at + self.own_decision_at + s.decision - 1] = 1.0
         if s.in_turn:
-            out[at + self.turn_at] = float(s.left) * self.per_action
-            out[at + self.turn_at + 1] = float(s.more)
-            if s.further:
+            out[at + self.turn_at] = float(s.actions_left) * self.per_action
+            out[at + self.turn_at + 1] = float(s.more_actions)
+            if s.may_skip:
                 out[at + self.turn_at + 2] = 1.0
 
-    def _session(self, s: Mine, out: Floats, at: i64) -> None:
-        out[at + self.place_at + s.place] = 1.0
-        out[at + self.skill_at + s.skill] = 1.0
+    def _session(self, s: DwergarFields, out: Floats, at: i64) -> None:
+        out[at + self.place_at + s.location] = 1.0
+        out[at + self.skill_at + s.speciality] = 1.0
         cell: i64 = at + self.session_at
-        out[cell] = float(s.base) / 3.0
-        out[cell + 1] = float(s.first) / 3.0
-        out[cell + 2] = float(s.second) / 3.0
+        out[cell] = float(s.base_uses) / 3.0
+        out[cell + 1] = float(s.first_uses) / 3.0
+        out[cell + 2] = float(s.second_uses) / 3.0
         out[cell + 3] = float(s.lifts) / 3.0
         if s.shut:
             out[cell + 4] = 1.0
         if s.installed:
             out[cell + 5] = 1.0
-        if s.project >= 0:
+        if s.project != fields.NO_CARD:
             out[cell + 6] = 1.0
         if s.fresh:
             out[cell + 7] = 1.0
-        if s.called >= 0:
+        if s.called != fields.NO_BONUS:
             out[cell + 8 + s.called] = 1.0
         for good in range(GOODS):
-            out[at + self.paid_at + good] = float(s.board[PAID + good]) * 0.25
+            out[at + self.paid_at + good] = float(paid(s, good)) * 0.25
 
-    def _payment(self, s: Mine, out: Floats, at: i64) -> None:
+    def _payment(self, s: DwergarFields, out: Floats, at: i64) -> None:
         """Heat is paid before goods change hands (D5.4.1), so those are still to come; costs are the printed ones."""
         t = s.tables
         cell: i64 = at + self.due_at
         purpose: i64 = s.purpose
-        if s.decision == DISCOUNT:
-            purpose = FOR_PROJECT
-            out[cell] = float(t.price[s.subject * COST]) * self.per_heat
-        elif s.decision == FURNACES:
+        if s.decision == fields.DISCOUNT:
+            purpose = fields.FOR_PROJECT
+            out[cell] = float(t.price_heat[s.subject]) * self.per_heat
+        elif s.decision == fields.FURNACES:
             out[cell] = float(s.due) * self.per_heat
         else:
             return
         out[at + self.purpose_at + purpose - 1] = 1.0
-        if purpose == FOR_EXCHANGE:
+        if purpose == fields.FOR_EXCHANGE:
             out[cell + 1 + t.forge_give[s.subject]] = -0.25
             out[cell + 1 + t.forge_take[s.subject]] = 0.25
             return
         for good in range(GOODS):
-            if purpose == FOR_PROJECT:
-                out[cell + 1 + good] = -0.25 * float(t.price[s.subject * COST + 1 + good])
-            elif purpose == FOR_MODERNISING:
-                out[cell + 1 + good] = -0.25 * float(t.cost[s.subject * COST + 1 + good])
-            elif purpose == FOR_CONVERTING:
-                out[cell + 1 + good] = 0.25 * float(t.effect_goods[s.subject * GOODS + good])
+            if purpose == fields.FOR_PROJECT:
+                out[cell + 1 + good] = -0.25 * float(amount_in(t.price_goods, s.subject, good))
+            elif purpose == fields.FOR_MODERNISING:
+                out[cell + 1 + good] = -0.25 * float(amount_in(t.cost_goods, s.subject, good))
+            elif purpose == fields.FOR_CONVERTING:
+                out[cell + 1 + good] = 0.25 * float(amount_in(t.effect_goods, s.subject, good))
 
-    def _carts(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def _carts(self, s: DwergarFields, seat: i64, out: Floats, at: i64) -> None:
         """Own carts from the top; one without goods can be loaded on its level (D6.1.1)."""
         for level in range(ROWS):
-            cart: i64 = seat * OWN + CARTS + GOODS * ((s.top + level) % ROWS)
+            row: i64 = row_on(s, level)
             load: i64 = 0
             for good in range(GOODS):
-                n: i64 = s.own[cart + good]
+                n: i64 = loaded(s, seat, row, good)
                 load += n
                 out[at + self.carts_at + GOODS * level + good] = float(n) / 3.0
             if load == 0 and level > 0:

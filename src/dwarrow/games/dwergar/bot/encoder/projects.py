@@ -7,26 +7,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.dwergar.play.lookup import COST
+from dwarrow.games.dwergar.play.board import open_card
+from dwarrow.games.dwergar.play.goods import amount_in
+from dwarrow.games.dwergar.play.lookup import table
+from dwarrow.games.dwergar.play.phases.studio import has_discount
+from dwarrow.games.dwergar.play.seats import can_pay, completed_by, heat_at_hand, modernised_by, stored, waiting_of
+from dwarrow.games.dwergar.play.sets import count, has
 from dwarrow.games.dwergar.play.state import (
     DISCOUNT,
     FOR_MODERNISING,
     FOR_PROJECT,
     FURNACES,
     GOODS,
-    HEAT,
-    LIT,
-    MODERN,
-    OPEN,
-    OWN,
-    OWNED,
-    STORE,
-    Mine,
-    count,
+    NO_CARD,
+    DwergarFields,
 )
 from dwarrow.games.dwergar.schema import Components, Project
 from dwarrow.kernel.encoder import Encoder
-from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
+from dwarrow.kernel.vectors import Floats, append, i64, vec
 
 HEAT_LOAD: Final = 0.4  # what a heat weighs among loads
 LIES: Final = 0.2  # what an open project counts for, however far it is from being paid
@@ -39,13 +37,6 @@ SIGN: Final = 62  # a shift that leaves nothing but the sign
 
 def floats(values: list[float]) -> Floats:
     out = vec[float](capacity=len(values))
-    for value in values:
-        out = append(out, value)
-    return out
-
-
-def ints(values: list[int]) -> Ints:
-    out = vec[i64](capacity=len(values))
     for value in values:
         out = append(out, value)
     return out
@@ -108,7 +99,7 @@ class Projects:
         self.vp_scale: float = 1.0 / max(1, max([project.vp for project in c.projects]))
         self.modern_scale: float = 1.0 / max(1, max([project.modernise_vp for project in c.projects]))
         sets = [project.effect.id == "new_mine_set" for project in c.projects]
-        self.set_vp = ints([p.effect.amount if grows else 0 for p, grows in zip(c.projects, sets, strict=True)])
+        self.set_vp = table([p.effect.amount if grows else 0 for p, grows in zip(c.projects, sets, strict=True)])
 
     def _name_effects(self, c: Components) -> None:
         """Effects in the order of the file; `slot` says which a project has, -1 for none that matters later."""
@@ -119,93 +110,79 @@ class Projects:
             if name and name not in self.effects:
                 self.effects.append(name)
             slots.append(self.effects.index(name) if name else -1)
-        self.slot = ints(slots)
-        self.lasts = ints([int(project.timing in PER_TURN) for project in c.projects])
+        self.slot = table(slots)
+        self.lasts = table([int(project.timing in PER_TURN) for project in c.projects])
 
     # The seat's own ---------------------------------------------------------------------------------------------------
 
-    def write(self, s: Mine, seat: i64, turns: float, out: Floats, at: i64) -> None:
+    def write(self, s: DwergarFields, seat: i64, turns: float, out: Floats, at: i64) -> None:
         """`turns` are the seat's turns to come, as a part of the usual number."""
         self.write_open(s, seat, out, at)
-        owned: i64 = s.own[seat * OWN + OWNED]
-        modern: i64 = s.own[seat * OWN + MODERN]
+        completed: i64 = completed_by(s, seat)
+        modernised: i64 = modernised_by(s, seat)
         card: i64 = 0
-        while owned:
-            if owned & 1:
-                if not modern & 1:
+        while completed >> card:
+            if has(completed, card):
+                if not has(modernised, card):
                     out[at + self.waiting_at + card] = 1.0
                 elif self.slot[card] >= 0:
                     out[at + self.effects_at + self.slot[card]] += turns if self.lasts[card] else 1.0
-            owned >>= 1
-            modern >>= 1
             card += 1
 
-    def write_open(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def write_open(self, s: DwergarFields, seat: i64, out: Floats, at: i64) -> None:
         """The open projects; how ready the seat is for each is kept for its `reach`."""
         for slot in range(self.open_cards):
-            card: i64 = s.board[OPEN + slot]
-            if card >= 0:
+            card: i64 = open_card(s, slot)
+            if card != NO_CARD:
                 self.ready[slot] = self.readiness(s, seat, card)
                 out[at + self.open_at + card] = LIES + (1.0 - LIES) * self.ready[slot]
 
     # Prices -----------------------------------------------------------------------------------------------------------
 
-    def readiness(self, s: Mine, seat: i64, card: i64) -> float:
+    def readiness(self, s: DwergarFields, seat: i64, card: i64) -> float:
         """From 0 to 1: how much of the price of an open project the seat has."""
         lack = self.missing(s, seat, card)
         if lack < 0.001:
             return 1.0
         return SHORT * (1.0 - lack / self.worth[card])
 
-    def missing(self, s: Mine, seat: i64, card: i64) -> float:
+    def missing(self, s: DwergarFields, seat: i64, card: i64) -> float:
         """What lacks for a price, in loads; card 1 spares some of the good where it helps most (D8.1)."""
         t = s.tables
-        own = s.own
-        row: i64 = seat * OWN
-        cell: i64 = card * COST
-        price = t.price
         loads = self.load
-        spares: bool = t.cheaper >= 0 and own[row + MODERN] >> t.cheaper & 1 != 0
+        spares: bool = has_discount(s, seat)
         lack: float = 0.0
         spared: float = 0.0
-        heat: i64 = price[cell] - own[row + HEAT] - own[row + LIT]
+        heat: i64 = t.price_heat[card] - heat_at_hand(s, seat)
         if heat > 0:
             lack = HEAT_LOAD * float(heat)
         for good in range(GOODS):
-            n: i64 = price[cell + 1 + good] - own[row + STORE + good]
+            n: i64 = amount_in(t.price_goods, card, good) - stored(s, seat, good)
             n &= ~(n >> SIGN)  # 0 if below: no branch, for what lacks is as good as chance, and guessing costs time
             lack += loads[good] * float(n)
-            if spares and t.cheaper_kinds >> good & 1:
+            if spares and has(t.cheaper_kinds, good):
                 less: i64 = t.amount[t.cheaper]
                 off: float = loads[good] * float(n if n < less else less)
                 if off > spared:
                     spared = off
         return lack - spared
 
-    def pays_modernising(self, s: Mine, seat: i64, card: i64) -> bool:
+    def pays_modernising(self, s: DwergarFields, seat: i64, card: i64) -> bool:
         """Whether the printed cost of modernising is at hand; bonuses and helpers are left aside (D6.8.1)."""
-        own = s.own
-        row: i64 = seat * OWN
-        cost = s.tables.cost
-        cell: i64 = card * COST
-        if cost[cell] > own[row + HEAT] + own[row + LIT]:
-            return False
-        for good in range(GOODS):
-            if cost[cell + 1 + good] > own[row + STORE + good]:
-                return False
-        return True
+        t = s.tables
+        return t.cost_heat[card] <= heat_at_hand(s, seat) and can_pay(s, seat, t.cost_goods, card)
 
-    def modernise_vp(self, s: Mine, seat: i64, card: i64) -> i64:
+    def modernise_vp(self, s: DwergarFields, seat: i64, card: i64) -> i64:
         """Points of modernising a project now, the growing ones of the New Mine included (D8.10)."""
         vp: i64 = s.tables.modernise_vp[card]
         if self.set_vp[card] > 0:
-            made: i64 = count(s.own[seat * OWN + MODERN] & s.tables.region_cards[s.tables.region[card]])
+            made: i64 = count(modernised_by(s, seat) & s.tables.region_cards[s.tables.region[card]])
             vp += self.set_vp[card] * (made + 1)
         return vp
 
     # Every seat's -----------------------------------------------------------------------------------------------------
 
-    def reach(self, s: Mine, seat: i64, is_own: bool, out: Floats, cell: i64) -> None:
+    def reach(self, s: DwergarFields, seat: i64, is_own: bool, out: Floats, cell: i64) -> None:
         """Five numbers: what a seat could complete and modernise with what it has.
 
         `is_own`: `write_open` has been asked about this seat last, and all is as it was.
@@ -215,8 +192,8 @@ class Projects:
         best: float = 0.0
         hope: float = 0.0
         for slot in range(self.open_cards):
-            card: i64 = s.board[OPEN + slot]
-            if card >= 0:
+            card: i64 = open_card(s, slot)
+            if card != NO_CARD:
                 ready = self.ready[slot] if is_own else self.readiness(s, seat, card)
                 vp: float = float(t.vp[card]) * self.vp_scale
                 if ready == 1.0:
@@ -230,47 +207,44 @@ class Projects:
         out[cell + 2] = hope
         self._upgrades(s, seat, out, cell + 3)
 
-    def _upgrades(self, s: Mine, seat: i64, out: Floats, cell: i64) -> None:
-        waiting: i64 = s.own[seat * OWN + OWNED] & ~s.own[seat * OWN + MODERN]
+    def _upgrades(self, s: DwergarFields, seat: i64, out: Floats, cell: i64) -> None:
+        waiting: i64 = waiting_of(s, seat)
         payable: i64 = 0
         best: i64 = 0
         card: i64 = 0
-        while waiting:
-            if waiting & 1 and self.pays_modernising(s, seat, card):
+        while waiting >> card:
+            if has(waiting, card) and self.pays_modernising(s, seat, card):
                 payable += 1
                 vp: i64 = self.modernise_vp(s, seat, card)
                 if vp > best:
                     best = vp
-            waiting >>= 1
             card += 1
         out[cell] = float(payable) * 0.25
         out[cell + 1] = float(best) * self.modern_scale
 
-    def upgrades_vp(self, s: Mine, seat: i64) -> i64:
+    def upgrades_vp(self, s: DwergarFields, seat: i64) -> i64:
         """Printed points of modernising all that waits."""
-        waiting: i64 = s.own[seat * OWN + OWNED] & ~s.own[seat * OWN + MODERN]
+        waiting: i64 = waiting_of(s, seat)
         vp: i64 = 0
         card: i64 = 0
-        while waiting:
-            if waiting & 1:
+        while waiting >> card:
+            if has(waiting, card):
                 vp += s.tables.modernise_vp[card]
-            waiting >>= 1
             card += 1
         return vp
 
-    def lasting(self, s: Mine, seat: i64) -> i64:
+    def lasting(self, s: DwergarFields, seat: i64) -> i64:
         """How many modernised projects have an effect that lasts."""
-        modern: i64 = s.own[seat * OWN + MODERN]
+        modernised: i64 = modernised_by(s, seat)
         n: i64 = 0
         card: i64 = 0
-        while modern:
-            if modern & 1:
+        while modernised >> card:
+            if has(modernised, card):
                 n += self.lasts[card]
-            modern >>= 1
             card += 1
         return n
 
-    def stake(self, s: Mine) -> i64:
+    def stake(self, s: DwergarFields) -> i64:
         """Points that the payment in the making will bring."""
         if s.decision == DISCOUNT:
             return s.tables.vp[s.subject]

@@ -8,40 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.dwergar.bot.encoder.memory import DwergarMemory
-from dwarrow.games.dwergar.bot.encoder.projects import REACH, Projects, floats, ints
-from dwarrow.games.dwergar.play.lookup import PLACES
+from dwarrow.games.dwergar.bot.encoder.projects import REACH, Projects, floats
+from dwarrow.games.dwergar.play import seats, state
+from dwarrow.games.dwergar.play.board import furnace_at, in_mine
+from dwarrow.games.dwergar.play.lookup import table
+from dwarrow.games.dwergar.play.phases.heat import kept_heat
+from dwarrow.games.dwergar.play.phases.rounds import turns_to_come
+from dwarrow.games.dwergar.play.phases.turn import actions_to_come
+from dwarrow.games.dwergar.play.regions import in_play, most_of_others
 from dwarrow.games.dwergar.play.scoring import score
-from dwarrow.games.dwergar.play.state import (
-    AT_HOME,
-    BY_REGION,
-    CARTS,
-    CHIEF,
-    COLD,
-    EASTERN,
-    FURNACE,
-    GOLDEN_TERRACES,
-    GOODS,
-    HAND,
-    HEAT,
-    IN_CART,
-    LIT,
-    MINE_LEVELS,
-    MODERN,
-    NEW_MINE,
-    OLD_MINE,
-    OWN,
-    OWNED,
-    ROUND,
-    ROWS,
-    STORE,
-    SUPPLY,
-    TERRACES,
-    WESTERN,
-    WORKERS,
-    Mine,
-    count,
-    score_track,
-)
+from dwarrow.games.dwergar.play.sets import count, has
+from dwarrow.games.dwergar.play.state import GOODS, LOCATIONS, ROWS, WORKERS, DwergarFields
 from dwarrow.games.dwergar.schema import Components
 from dwarrow.kernel.encoder import Encoder, wipe
 from dwarrow.kernel.vectors import Floats, i64
@@ -78,14 +55,14 @@ class Seats:
         self.per_action: float = 1.0 / float(n.actions_per_turn)
         self.per_heat: float = 1.0 / float(n.heat_max)
         self.per_furnace: float = 1.0 / float(n.furnaces_per_player)
-        self.heat_max: i64 = n.heat_max
-        self.kept_heat: i64 = c.regions[EASTERN].amount
         loads: list[float] = []
         for good in range(GOODS):
             loads.append(1.0 / (2.0 * max(2, max([level.yields[good] for level in c.levels]))))
         self.per_good = floats(loads)
-        self.contested = ints([WESTERN, GOLDEN_TERRACES, OLD_MINE])
-        self.least = ints([c.regions[region].least for region in (WESTERN, GOLDEN_TERRACES, OLD_MINE)])
+        self.contested = table([state.WESTERN, state.GOLDEN_TERRACES, state.OLD_MINE])
+        self.least = table(
+            [c.regions[region].least for region in (state.WESTERN, state.GOLDEN_TERRACES, state.OLD_MINE)]
+        )
         self.start: i64 = encoder.size
         for place in range(c.players_max):
             block = Block(encoder, f"seat+{place}.")
@@ -149,14 +126,14 @@ class Seats:
 
     # Writing ----------------------------------------------------------------------------------------------------------
 
-    def write(self, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def write(self, s: DwergarFields, seat: i64, out: Floats, at: i64) -> None:
         for place in range(s.seats):
             who: i64 = (seat + place) % s.seats
             self._write_lasting(s, who, place == 0, out, at + self.start + place * self.block)
         self._write_moment(s, seat, out, at + self.start)
         self._leads(s.seats, out, at + self.start + self.points_at)
 
-    def renew(self, memory: DwergarMemory, s: Mine, seat: i64, out: Floats, at: i64) -> None:
+    def renew(self, memory: DwergarMemory, s: DwergarFields, seat: i64, out: Floats, at: i64) -> None:
         """Write the blocks of the seats that have changed; nothing else has."""
         changed = False
         for place in range(s.seats):
@@ -173,7 +150,7 @@ class Seats:
         if changed:
             self._leads(s.seats, out, at + self.start + self.points_at)
 
-    def _write_lasting(self, s: Mine, who: i64, is_own: bool, out: Floats, cell: i64) -> None:
+    def _write_lasting(self, s: DwergarFields, who: i64, is_own: bool, out: Floats, cell: i64) -> None:
         """The block of a seat but for lead and moment; it goes by the numbers that `DwergarMemory` keeps."""
         out[cell + self.taken_at] = 1.0
         self._points(s, who, out, cell + self.points_at)
@@ -184,7 +161,7 @@ class Seats:
         self._works(s, who, out, cell + self.works_at)
         self.projects.reach(s, who, is_own, out, cell + self.reach_at)
 
-    def _write_moment(self, s: Mine, seat: i64, out: Floats, cell: i64) -> None:
+    def _write_moment(self, s: DwergarFields, seat: i64, out: Floats, cell: i64) -> None:
         for place in range(s.seats):
             self._time(s, (seat + place) % s.seats, out, cell + place * self.block + self.time_at)
         if s.seat >= 0:
@@ -192,113 +169,88 @@ class Seats:
             stake: float = float(self.projects.stake(s)) * self.projects.vp_scale
             out[cell + acting * self.block + self.points_at + STAKE] = stake
 
-    def turns(self, s: Mine, who: i64) -> float:
+    def turns(self, s: DwergarFields, who: i64) -> float:
         """Own turns after the present one, as a part of the usual number (D4.1)."""
-        if s.phase != ROUND or s.seat < 0:
-            return 0.0
-        left: i64 = s.events_left
-        if (who - s.starter + s.seats) % s.seats > (s.seat - s.starter + s.seats) % s.seats:
-            left += 1
-        return float(left) * self.per_turn
+        return float(turns_to_come(s, who)) * self.per_turn
 
-    def _points(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
+    def _points(self, s: DwergarFields, who: i64, out: Floats, cell: i64) -> None:
         points: i64 = score(s, who)
         out[cell] = float(points) * POINTS
-        out[cell + 1] = float(points - score_track(s, who)) * END_POINTS
+        out[cell + 1] = float(points - seats.score_track(s, who)) * END_POINTS
 
-    def _leads(self, seats: i64, out: Floats, cell: i64) -> None:
+    def _leads(self, n: i64, out: Floats, cell: i64) -> None:
         """Read off the points of all, which are written before."""
-        for mine in range(seats):
+        for mine in range(n):
             best: float = -1.0
-            for other in range(seats):
+            for other in range(n):
                 if other != mine and out[cell + other * self.block] > best:
                     best = out[cell + other * self.block]
             out[cell + mine * self.block + 2] = LEAD * (out[cell + mine * self.block] - best)
 
-    def _time(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
+    def _time(self, s: DwergarFields, who: i64, out: Floats, cell: i64) -> None:
         out[cell] = self.turns(s, who)
-        if s.seat == who and s.in_turn:
-            actions: i64 = s.left + s.more
-            if s.place < 0:
-                actions += 1
-            out[cell + 1] = float(actions) * self.per_action
+        out[cell + 1] = float(actions_to_come(s, who)) * self.per_action
         if s.silverbeard == who:
             out[cell + 2] = 1.0
-        if s.phase != ROUND and s.seat >= 0 and s.asked >> who & 1:
+        if s.phase != state.ROUND and s.seat >= 0 and has(s.asked, who):
             out[cell + 3] = 1.0
 
-    def _heat(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
-        own = s.own
-        row: i64 = who * OWN
-        heat: i64 = own[row + HEAT]
-        kept: i64 = self.kept_heat * own[row + BY_REGION + EASTERN]  # D4.3.4
-        if kept > self.heat_max:
-            kept = self.heat_max
+    def _heat(self, s: DwergarFields, who: i64, out: Floats, cell: i64) -> None:
+        heat: i64 = seats.heat_of(s, who)
+        kept: i64 = kept_heat(s, who)
         out[cell] = float(heat) * self.per_heat
         out[cell + 1] = float(kept) * self.per_heat
         if heat > kept:
             out[cell + 2] = float(heat - kept) * self.per_heat
-        out[cell + 3] = float(own[row + LIT]) * self.per_furnace
-        out[cell + 4] = float(own[row + COLD]) * self.per_furnace
-        out[cell + 5] = float(own[row + SUPPLY]) * self.per_furnace
-        if own[row + LIT] > 0 and own[row + COLD] > 0:  # D4.4.3
+        out[cell + 3] = float(seats.lit_of(s, who)) * self.per_furnace
+        out[cell + 4] = float(seats.cold_of(s, who)) * self.per_furnace
+        out[cell + 5] = float(seats.supply_of(s, who)) * self.per_furnace
+        if seats.lit_of(s, who) > 0 and seats.cold_of(s, who) > 0:  # D4.4.3
             out[cell + 6] = 1.0
 
-    def _goods(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
-        own = s.own
+    def _goods(self, s: DwergarFields, who: i64, out: Floats, cell: i64) -> None:
         per_good = self.per_good
-        row: i64 = who * OWN
         for good in range(GOODS):
-            held: float = float(own[row + STORE + good]) * per_good[good]
-            out[cell + self.store_at + good] = held if held < CAP else CAP
+            store: float = float(seats.stored(s, who, good)) * per_good[good]
+            out[cell + self.store_at + good] = store if store < CAP else CAP
         cargo: i64 = cell + self.cargo_at
         for level in range(ROWS):
-            cart: i64 = row + CARTS + GOODS * ((s.top + level) % ROWS)
+            row: i64 = seats.row_on(s, level)
             load: i64 = 0
-            for kind in range(GOODS):
-                n: i64 = own[cart + kind]
+            for good in range(GOODS):
+                n: i64 = seats.loaded(s, who, row, good)
                 if n > 0:
                     load += n
-                    out[cargo + kind] += float(n) * per_good[kind]
+                    out[cargo + good] += float(n) * per_good[good]
             if load > 0:
                 out[cell + self.rows_at + level] = float(load) * 0.25
 
-    def _hand(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
-        own = s.own
-        row: i64 = who * OWN
-        held: i64 = 0
+    def _hand(self, s: DwergarFields, who: i64, out: Floats, cell: i64) -> None:
         for worker in range(WORKERS):
-            held += own[row + HAND + worker]
-            out[cell + worker] = float(own[row + HAND + worker]) / 3.0
-        chief: i64 = own[row + CHIEF]
-        if chief == AT_HOME:
+            out[cell + worker] = float(seats.held(s, who, worker)) / 3.0
+        row: i64 = seats.foreman_row(s, who)
+        if seats.has_foreman(s, who):
             out[cell + WORKERS] = 1.0
-        elif chief < IN_CART:
+        elif row == state.NO_ROW:
             out[cell + WORKERS + 1] = 1.0
         else:
             out[cell + WORKERS + 2] = 1.0
-            lifts: i64 = (chief - IN_CART - s.top + ROWS) % ROWS + 1  # D6.2.1
-            out[cell + WORKERS + 3] = float(lifts) / float(ROWS)
-        if held == 0 and chief != AT_HOME:
+            out[cell + WORKERS + 3] = float(seats.level_of(s, row) + 1) / float(ROWS)  # D6.2.1
+        if seats.hand_of(s, who) == 0:
             out[cell + WORKERS + 4] = 1.0
 
-    def _standing(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
+    def _standing(self, s: DwergarFields, who: i64, out: Floats, cell: i64) -> None:
         """Completed projects by region, and who gets what the regions give for the most of them (D9)."""
-        own = s.own
-        for region in range(len(s.tables.region_cards)):
-            out[cell + self.regions_at + region] = float(own[who * OWN + BY_REGION + region]) * 0.25
+        for region in range(state.REGIONS):
+            out[cell + self.regions_at + region] = float(seats.completed_in(s, who, region)) * 0.25
         for number in range(CONTESTS):
             contest: i64 = self.contested[number]
-            closed: bool = s.phase == TERRACES or (s.phase != ROUND and contest != GOLDEN_TERRACES)
-            if closed or not s.regions >> contest & 1:
+            closed: bool = s.phase == state.TERRACES or (s.phase != state.ROUND and contest != state.GOLDEN_TERRACES)
+            if closed or not in_play(s, contest):
                 continue
-            mine: i64 = own[who * OWN + BY_REGION + contest]
-            best: i64 = 0
-            for other in range(s.seats):
-                if other != who and own[other * OWN + BY_REGION + contest] > best:
-                    best = own[other * OWN + BY_REGION + contest]
-            lead: i64 = mine - best
-            if mine >= self.least[number] and (lead > 0 or (lead == 0 and contest != OLD_MINE)):  # D4.2: alone
+            mine: i64 = seats.completed_in(s, who, contest)
+            lead: i64 = mine - most_of_others(s, who, contest)
+            if mine >= self.least[number] and (lead > 0 or (lead == 0 and contest != state.OLD_MINE)):  # D4.2: alone
                 out[cell + self.standing_at + CONTESTS + number] = 1.0
             if lead > 2:
                 lead = 2
@@ -306,16 +258,14 @@ class Seats:
                 lead = -2
             out[cell + self.standing_at + number] = float(lead) * 0.5
 
-    def _works(self, s: Mine, who: i64, out: Floats, cell: i64) -> None:
+    def _works(self, s: DwergarFields, who: i64, out: Floats, cell: i64) -> None:
         """Furnaces that are installed, and projects beyond being completed."""
-        own = s.own
-        row: i64 = who * OWN
-        for where in range(PLACES):
-            if s.board[FURNACE + where] == who:
-                out[cell + (0 if where < MINE_LEVELS else 1)] += 0.25
-        modern: i64 = own[row + MODERN]
-        out[cell + 2] = float(count(modern)) / 6.0
-        out[cell + 3] = float(count(own[row + OWNED] & ~modern)) * 0.25
+        for location in range(LOCATIONS):
+            if furnace_at(s, location) == who:
+                out[cell + (0 if in_mine(location) else 1)] += 0.25
+        modernised: i64 = seats.modernised_by(s, who)
+        out[cell + 2] = float(count(modernised)) / 6.0
+        out[cell + 3] = float(count(seats.waiting_of(s, who))) * 0.25
         out[cell + 4] = float(self.projects.upgrades_vp(s, who)) / 15.0
-        out[cell + 5] = float(count(modern & s.tables.region_cards[NEW_MINE])) * 0.25
+        out[cell + 5] = float(count(modernised & s.tables.region_cards[state.NEW_MINE])) * 0.25
         out[cell + 6] = float(self.projects.lasting(s, who)) * self.turns(s, who) * 0.5

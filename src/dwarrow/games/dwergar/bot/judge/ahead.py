@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dwarrow.games.dwergar.bot.judge.appraisal import Appraisal
-from dwarrow.games.dwergar.play.state import ACT, CHIMNEY, DISCOUNT, FURNACES, WORK, Mine
+from dwarrow.games.dwergar.play.state import ACT, CHIMNEY, DISCOUNT, FURNACES, WORK, DwergarFields
 from dwarrow.kernel.vectors import i64
 
 NEVER = -1e9
@@ -19,14 +19,14 @@ class Ahead:
         self.appraisal = appraisal
         self.breadth = breadth
 
-    def values(self, state: Mine, seat: i64, legal: list[int]) -> list[float]:
+    def values(self, state: DwergarFields, seat: i64, legal: list[int]) -> list[float]:
         """The worth of the position after each action and the best end of its session.
 
         The most promising actions are followed by a further one of the same turn, if there is one. Such plans come out
         higher; the other actions are raised by no more than the least of these gains, so that all can be compared.
         """
         found: list[float] = []
-        after: list[Mine] = []
+        after: list[DwergarFields] = []
         for action in legal:
             end = played(state, action, seat)
             self.finish(end, seat)
@@ -42,7 +42,7 @@ class Ahead:
             values[place] = found[place] + gain
         return values
 
-    def next_best(self, s: Mine, seat: i64) -> float:
+    def next_best(self, s: DwergarFields, seat: i64) -> float:
         """The worth of a position after the best further action of the turn."""
         if s.seat != seat or s.decision != ACT:
             return self.appraisal.value(s, seat)
@@ -55,7 +55,7 @@ class Ahead:
                 best = value
         return best
 
-    def finish(self, s: Mine, seat: i64) -> None:
+    def finish(self, s: DwergarFields, seat: i64) -> None:
         """Play the best steps until the session is over, or nothing is gained by another one."""
         for _ in range(LONGEST):
             if s.seat != seat or s.decision == ACT or s.decision not in (WORK, DISCOUNT, FURNACES, CHIMNEY):
@@ -69,7 +69,7 @@ class Ahead:
                     best_value = value
             s.play(best, seat)
 
-    def settled(self, s: Mine, seat: i64) -> float:
+    def settled(self, s: DwergarFields, seat: i64) -> float:
         """The worth of a position once everything asked about a payment is answered at its best."""
         if s.seat != seat or s.decision not in (DISCOUNT, FURNACES, CHIMNEY):
             return self.appraisal.value(s, seat)
@@ -81,8 +81,8 @@ class Ahead:
         return best
 
 
-def played(s: Mine, action: i64, seat: i64) -> Mine:
+def played(s: DwergarFields, action: i64, seat: i64) -> DwergarFields:
     after = s.clone()
-    assert isinstance(after, Mine)
+    assert isinstance(after, DwergarFields)
     after.play(action, seat)
     return after

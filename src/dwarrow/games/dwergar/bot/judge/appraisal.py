@@ -5,37 +5,15 @@ from __future__ import annotations
 
 from dwarrow.games.dwergar.bot.judge.numbers import Numbers
 from dwarrow.games.dwergar.bot.judge.prospects import Prospects
-from dwarrow.games.dwergar.play.lookup import PLACES
+from dwarrow.games.dwergar.play import seats, state
+from dwarrow.games.dwergar.play.board import furnace_at, in_mine, open_card
+from dwarrow.games.dwergar.play.phases.heat import kept_heat
+from dwarrow.games.dwergar.play.phases.rounds import turns_to_come
+from dwarrow.games.dwergar.play.phases.turn import actions_to_come
+from dwarrow.games.dwergar.play.regions import in_play, most_of_others
 from dwarrow.games.dwergar.play.scoring import score
-from dwarrow.games.dwergar.play.state import (
-    AT_HOME,
-    BY_REGION,
-    CARTS,
-    CHIEF,
-    COLD,
-    EASTERN,
-    FURNACE,
-    GOLDEN_TERRACES,
-    GOODS,
-    HAND,
-    HEAT,
-    IN_CART,
-    LIT,
-    MINE_LEVELS,
-    MODERN,
-    NEW_MINE,
-    OLD_MINE,
-    OPEN,
-    OWN,
-    OWNED,
-    ROUND,
-    ROWS,
-    STORE,
-    WESTERN,
-    WORKERS,
-    Mine,
-    count,
-)
+from dwarrow.games.dwergar.play.sets import count, has
+from dwarrow.games.dwergar.play.state import GOODS, LOCATIONS, ROWS, WORKERS, DwergarFields
 from dwarrow.kernel.vectors import i64
 
 FEW = 6  # goods of a kind beyond which more are of less use
@@ -49,7 +27,7 @@ class Appraisal:
         self.goods = [numbers.coal, numbers.iron, numbers.gold, numbers.crystal]
         self.prospects = prospects
 
-    def value(self, s: Mine, seat: i64) -> float:
+    def value(self, s: DwergarFields, seat: i64) -> float:
         """Own position, less a little for what the others have."""
         n = self.n
         own = self.position(s, seat)
@@ -59,13 +37,13 @@ class Appraisal:
                 others += float(score(s, other)) + self.stock(s, other, 6.0)
         return own - n.rival * others / float(s.seats - 1)
 
-    def position(self, s: Mine, seat: i64) -> float:
+    def position(self, s: DwergarFields, seat: i64) -> float:
         n = self.n
         points = float(score(s, seat))
         if s.seat < 0:
             return points
-        turns = turns_left(s, seat)
-        busy = actions_now(s, seat)
+        turns = turns_to_come(s, seat)
+        busy = actions_to_come(s, seat)
         actions = float(busy + turns * self.prospects.actions)
         worth = points + self.stock(s, seat, actions)
         worth += self.warmth(s, seat, float(turns), actions, busy)
@@ -76,126 +54,113 @@ class Appraisal:
 
     # Goods ------------------------------------------------------------------------------------------------------------
 
-    def stock(self, s: Mine, seat: i64, actions: float) -> float:
+    def stock(self, s: DwergarFields, seat: i64, actions: float) -> float:
         """Goods in the store and in carts, by the time that is left to use them."""
         n = self.n
-        own = s.own
-        row: i64 = seat * OWN
         worth: float = 0.0
         fade = ripeness(actions - 1.0, n.ripe)
         for good in range(GOODS):
-            held: i64 = own[row + STORE + good]
-            if held > FEW:
-                worth += self.goods[good] * fade * (FEW + n.glut * float(held - FEW))
+            store: i64 = seats.stored(s, seat, good)
+            if store > FEW:
+                worth += self.goods[good] * fade * (FEW + n.glut * float(store - FEW))
             else:
-                worth += self.goods[good] * fade * float(held)
+                worth += self.goods[good] * fade * float(store)
         wait: float = 1.0
         for level in range(ROWS):
             wait *= n.lift_wait
             fade = ripeness(actions - 1.0 - n.lift_time * float(level + 1), n.ripe)
             if fade > 0.0:
-                cell: i64 = row + CARTS + GOODS * ((s.top + level) % ROWS)
                 for good in range(GOODS):
-                    if own[cell + good] > 0:
-                        worth += self.goods[good] * fade * wait * float(own[cell + good])
+                    load: i64 = seats.loaded(s, seat, seats.row_on(s, level), good)
+                    if load > 0:
+                        worth += self.goods[good] * fade * wait * float(load)
         return worth
 
     # Heat, furnaces, dwarves ------------------------------------------------------------------------------------------
 
-    def warmth(self, s: Mine, seat: i64, turns: float, actions: float, busy: i64) -> float:
+    def warmth(self, s: DwergarFields, seat: i64, turns: float, actions: float, busy: i64) -> float:
         n = self.n
-        own = s.own
-        row: i64 = seat * OWN
         fade = ripeness(actions - 0.5, n.ripe)
-        heat: i64 = own[row + HEAT]
-        kept: i64 = self.prospects.kept_heat * own[row + BY_REGION + EASTERN]
-        if kept > self.prospects.heat_max:
-            kept = self.prospects.heat_max
+        heat: i64 = seats.heat_of(s, seat)
+        kept: i64 = kept_heat(s, seat)
         if busy == 0 and seat == s.seat and heat > kept:
             heat = kept
         worth = n.heat * float(heat) * fade + n.kept_heat * float(kept) * turns / 2.0
         share: float = 1.0
-        for _ in range(own[row + LIT]):
+        for _ in range(seats.lit_of(s, seat)):
             worth += n.lit * share * fade
             share *= n.crowd
-        for _ in range(own[row + COLD]):
+        for _ in range(seats.cold_of(s, seat)):
             worth += n.cold * share * fade
             share *= n.crowd
-        for place in range(PLACES):
-            if s.board[FURNACE + place] == seat:
-                worth += (n.vein if place < MINE_LEVELS else n.host) * turns
+        for location in range(LOCATIONS):
+            if furnace_at(s, location) == seat:
+                worth += (n.vein if in_mine(location) else n.host) * turns
         return worth
 
-    def hands(self, s: Mine, seat: i64, actions: float) -> float:
+    def hands(self, s: DwergarFields, seat: i64, actions: float) -> float:
         n = self.n
-        own = s.own
-        row: i64 = seat * OWN
         fade = ripeness(actions, 2.0)
         workers: i64 = 0
         for worker in range(WORKERS):
-            workers += own[row + HAND + worker]
+            workers += seats.held(s, seat, worker)
         worth: float = 0.0
         share: float = 1.0
         for _ in range(workers):
             worth += n.worker * share
             share *= n.more_workers
-        chief: i64 = own[row + CHIEF]
-        if chief == AT_HOME:
+        if seats.has_foreman(s, seat):
             worth += n.foreman
-        elif chief >= IN_CART:
+        elif seats.foreman_row(s, seat) != state.NO_ROW:
             worth += n.foreman_rides
-        if workers == 0 and chief != AT_HOME:
+        if workers == 0 and not seats.has_foreman(s, seat):
             worth += n.empty_hand
         return worth * fade
 
     # Projects ---------------------------------------------------------------------------------------------------------
 
-    def owned(self, s: Mine, seat: i64, turns: float, actions: float) -> float:
+    def owned(self, s: DwergarFields, seat: i64, turns: float, actions: float) -> float:
         """Effects of modernised projects, and what modernising the others would gain."""
         n = self.n
         p = self.prospects
-        row: i64 = seat * OWN
-        modern: i64 = s.own[row + MODERN]
+        modernised: i64 = seats.modernised_by(s, seat)
         worth: float = 0.0
         fade = ripeness(actions - 1.0, n.ripe)
         for card in range(p.cards):
-            if not s.own[row + OWNED] >> card & 1:
+            if not seats.has_completed(s, seat, card):
                 continue
-            if modern >> card & 1:
+            if has(modernised, card):
                 worth += p.per_turn[card] * turns
             else:
-                gain = self.upgrade_gain(card, modern, turns)
+                gain = self.upgrade_gain(card, modernised, turns)
                 if gain > 0.0:
                     worth += n.upgrade * gain * fade
         return worth
 
-    def upgrade_gain(self, card: i64, modern: i64, turns: float) -> float:
+    def upgrade_gain(self, card: i64, modernised: i64, turns: float) -> float:
         p = self.prospects
         gain = p.modernise_vp[card] + p.at_once[card] + p.per_turn[card] * turns - p.cost_value[card]
-        if p.region[card] == NEW_MINE:
-            gain += float(p.set_vp[card] * (1 + count(modern & p.new_mine)))
+        if p.region[card] == state.NEW_MINE:
+            gain += float(p.set_vp[card] * (1 + count(modernised & p.new_mine)))
         return gain
 
-    def majorities(self, s: Mine, seat: i64, turns: float) -> float:
+    def majorities(self, s: DwergarFields, seat: i64, turns: float) -> float:
         """Western turn, free modernisation and Silverbeard for the most projects (D9)."""
         n = self.n
         worth: float = 0.0
-        if s.phase == ROUND:
-            if s.regions >> WESTERN & 1:
-                worth += n.west * self.standing_in(s, seat, WESTERN, False)
-            if s.regions >> GOLDEN_TERRACES & 1:
-                worth += n.terraces * self.standing_in(s, seat, GOLDEN_TERRACES, False)
-            if s.regions >> OLD_MINE & 1:
-                worth += n.silverbeard * turns * self.standing_in(s, seat, OLD_MINE, True)
+        if s.phase == state.ROUND:
+            if in_play(s, state.WESTERN):
+                worth += n.west * self.standing_in(s, seat, state.WESTERN, False)
+            if in_play(s, state.GOLDEN_TERRACES):
+                worth += n.terraces * self.standing_in(s, seat, state.GOLDEN_TERRACES, False)
+            if in_play(s, state.OLD_MINE):
+                worth += n.silverbeard * turns * self.standing_in(s, seat, state.OLD_MINE, True)
         return worth
 
-    def standing_in(self, s: Mine, seat: i64, region: i64, alone: bool) -> float:
+    def standing_in(self, s: DwergarFields, seat: i64, region: i64, alone: bool) -> float:
         """From 0 to 1: how well the seat stands for the rule of a region that asks for the most projects."""
-        mine: i64 = s.own[seat * OWN + BY_REGION + region]
-        most: i64 = 0
-        for other in range(s.seats):
-            if other != seat and s.own[other * OWN + BY_REGION + region] > most:
-                most = s.own[other * OWN + BY_REGION + region]
+        mine: i64 = seats.completed_in(s, seat, region)
+        most: i64 = most_of_others(s, seat, region)
         if mine == 0:
             return 0.0
         if mine > most:
@@ -204,7 +169,7 @@ class Appraisal:
             return self.n.behind if alone else 0.65
         return self.n.behind * 0.5 if mine + 1 == most else 0.0
 
-    def hopes(self, s: Mine, seat: i64, actions: float, turns: float) -> float:
+    def hopes(self, s: DwergarFields, seat: i64, actions: float, turns: float) -> float:
         """The best open projects, as far as they can be paid already."""
         n = self.n
         if actions < 1.0:
@@ -212,8 +177,8 @@ class Appraisal:
         best: float = 0.0
         second: float = 0.0
         for slot in range(self.prospects.open):
-            card: i64 = s.board[OPEN + slot]
-            if card < 0:
+            card: i64 = open_card(s, slot)
+            if card == state.NO_CARD:
                 continue
             hope = self.hope(s, seat, card, turns)
             if hope > best:
@@ -223,14 +188,14 @@ class Appraisal:
                 second = hope
         return n.hope * (best + n.second_hope * second) * ripeness(actions, 2.0)
 
-    def hope(self, s: Mine, seat: i64, card: i64, turns: float) -> float:
+    def hope(self, s: DwergarFields, seat: i64, card: i64, turns: float) -> float:
         n = self.n
         p = self.prospects
         gain = p.vp[card] - p.price_value[card] - n.studio
-        upgrade = self.upgrade_gain(card, s.own[seat * OWN + MODERN], turns)
+        upgrade = self.upgrade_gain(card, seats.modernised_by(s, seat), turns)
         if upgrade > 0.0:
             gain += n.upgrade * upgrade
-        if p.region[card] == EASTERN:
+        if p.region[card] == state.EASTERN:
             gain += n.kept_heat * float(p.kept_heat) * turns / 2.0
         if gain <= 0.0:
             return 0.0
@@ -242,23 +207,21 @@ class Appraisal:
             ready = ready / n.readiness
         return gain * ready
 
-    def missing(self, s: Mine, seat: i64, card: i64) -> float:
+    def missing(self, s: DwergarFields, seat: i64, card: i64) -> float:
         """What lacks for the price of a project, in points; goods in carts count in part."""
         n = self.n
-        own = s.own
-        row: i64 = seat * OWN
         price = self.prospects.price_goods[card]
         lack: float = 0.0
         for good in range(GOODS):
-            needed: i64 = price[good] - own[row + STORE + good]
+            needed: i64 = price[good] - seats.stored(s, seat, good)
             if needed > 0:
                 coming: i64 = 0
-                for cart in range(ROWS):
-                    coming += own[row + CARTS + GOODS * cart + good]
+                for row in range(ROWS):
+                    coming += seats.loaded(s, seat, row, good)
                 if coming > needed:
                     coming = needed
                 lack += self.goods[good] * (float(needed) - n.in_cart * float(coming))
-        heat: i64 = self.prospects.price_heat[card] - own[row + HEAT] - own[row + LIT]
+        heat: i64 = self.prospects.price_heat[card] - seats.heat_at_hand(s, seat)
         if heat > 0:
             lack += n.heat * float(heat)
         return lack
@@ -269,20 +232,3 @@ def ripeness(actions: float, ripe: float) -> float:
     if actions >= ripe:
         return 1.0
     return actions / ripe if actions > 0.0 else 0.0
-
-
-def turns_left(s: Mine, seat: i64) -> i64:
-    """Own turns to come after the present one (D4.1)."""
-    if s.phase != ROUND:
-        return 0
-    rounds: i64 = s.events_left
-    place: i64 = (seat - s.starter) % s.seats
-    return rounds + 1 if place > s.turn else rounds
-
-
-def actions_now(s: Mine, seat: i64) -> i64:
-    """Actions of the present turn that are not begun, if it is this seat's."""
-    if s.seat != seat or not s.in_turn:
-        return 0
-    begun: i64 = 1 if s.place < 0 else 0
-    return s.left + s.more + begun

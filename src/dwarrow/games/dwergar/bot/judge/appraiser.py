@@ -9,7 +9,7 @@ from dwarrow.games.dwergar import Dwergar
 from dwarrow.games.dwergar.bot.judge.appraisal import Appraisal
 from dwarrow.games.dwergar.bot.judge.numbers import NUMBERS
 from dwarrow.games.dwergar.bot.judge.prospects import Prospects
-from dwarrow.games.dwergar.play.state import Mine
+from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.appraiser import Appraiser
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import i64
@@ -27,5 +27,5 @@ class DwergarAppraiser(Appraiser):
         self.appraisal = Appraisal(NUMBERS, Prospects(game.components, NUMBERS))
 
     def value(self, state: State, seat: i64, own: bool) -> float:
-        assert isinstance(state, Mine)
+        assert isinstance(state, DwergarFields)
         return self.appraisal.position(state, seat)

@@ -9,7 +9,7 @@ from dwarrow.games.dwergar.bot.judge.ahead import Ahead
 from dwarrow.games.dwergar.bot.judge.appraisal import Appraisal
 from dwarrow.games.dwergar.bot.judge.numbers import NUMBERS, Numbers
 from dwarrow.games.dwergar.bot.judge.prospects import Prospects
-from dwarrow.games.dwergar.play.state import Mine
+from dwarrow.games.dwergar.play.state import DwergarFields
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -25,5 +25,5 @@ class DwergarJudge:
 
     def values(self, sight: Sight) -> list[float]:
         state = sight.redeal(0)
-        assert isinstance(state, Mine)
+        assert isinstance(state, DwergarFields)
         return self.ahead.values(state, sight.seat, sight.legal)

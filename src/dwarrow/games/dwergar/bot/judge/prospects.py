@@ -28,7 +28,6 @@ class Prospects:
         constants = components.constants
         self.open = constants.open_projects
         self.actions = constants.actions_per_turn
-        self.heat_max = constants.heat_max
         self.kept_heat = components.regions[EASTERN].amount
         self.cards = len(components.projects)
         self.vp = [float(project.vp) for project in components.projects]

@@ -3,175 +3,146 @@
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.play.lookup import PLACES
+from dwarrow.games.dwergar.play.board import (
+    dwarf_at,
+    foreman_of,
+    furnace_at,
+    in_mine,
+    is_foreman,
+    is_worker,
+    lay_dwarf,
+    owner_of,
+)
 from dwarrow.games.dwergar.play.phases.heat import gain_heat
-from dwarrow.games.dwergar.play.state import (
-    AT_HOME,
-    CHIEF,
-    DWARF,
+from dwarrow.games.dwergar.play.seats import (
     EFFECT_VP,
     EVENT_VP,
-    FOREMAN,
-    FURNACE,
-    HAND,
-    LAB,
-    MINE_LEVELS,
-    NONE,
-    OWN,
-    PAID,
-    WORK,
-    WORKERS,
-    Mine,
     gain_vp,
-    is_modern,
+    give_up_worker,
+    has_modernised,
+    send_foreman,
+    take_foreman,
+    take_workers,
 )
+from dwarrow.games.dwergar.play.session import begin_session
+from dwarrow.games.dwergar.play.sets import has
+from dwarrow.games.dwergar.play.state import FOREMAN, LOCATIONS, NO_DWARF, DwergarFields
+from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import i64
 
 
-def placed_by(s: Mine, action: i64) -> tuple[i64, i64, i64]:
-    """The dwarf, the place and the speciality of a placement."""
+def place(s: DwergarFields, seat: i64, action: i64) -> None:
+    """The order of D5.2; heat for another speciality is paid already (D5.2.1)."""
+    dwarf, location, speciality = placed_by(s, action)
+    if s.events is not None:
+        tell_placement(s, seat, dwarf, location, speciality)
+    found: i64 = dwarf_at(s, location)
+    send_home(s, seat, found)
+    lay_down(s, seat, dwarf, location)
+    warm_owner(s, seat, location)
+    score_card(s, seat, found)
+    if s.event != s.tables.no_event:
+        apply_event(s, seat, dwarf, location, found)
+    begin_session(s, location, dwarf, speciality)
+
+
+def placed_by(s: DwergarFields, action: i64) -> tuple[i64, i64, i64]:
+    """The dwarf, the location and the speciality of a placement, as the action table numbers them."""
     t = s.tables
     if action < t.place_as_code:
-        dwarf: i64 = (action - t.place_code) // PLACES
-        return dwarf, (action - t.place_code) % PLACES, dwarf
+        dwarf: i64 = (action - t.place_code) // LOCATIONS
+        return dwarf, (action - t.place_code) % LOCATIONS, dwarf
     pair: i64 = (action - t.place_as_code) // 2
-    worker: i64 = pair // PLACES
+    worker: i64 = pair // LOCATIONS
     other: i64 = (action - t.place_as_code) % 2
-    return worker, pair % PLACES, other if other < worker else other + 1
+    return worker, pair % LOCATIONS, other if other < worker else other + 1
 
 
-def place(s: Mine, seat: i64, action: i64) -> None:
-    """The order of D5.2; heat for another speciality is paid already (D5.2.1)."""
-    dwarf, where, skill = placed_by(s, action)
-    if s.events is not None:
-        tell_placement(s, seat, dwarf, where, skill)
-    found: i64 = s.board[DWARF + where]
-    send_home(s, seat, found)
-    lay_down(s, seat, dwarf, where)
-    warm_owner(s, seat, where)
-    score_placement(s, seat, where, dwarf, found)
-    open_session(s, where, dwarf, skill)
+def place_as_code(s: DwergarFields, worker: i64, location: i64) -> i64:
+    """The first of the two placements of a worker as another one."""
+    return s.tables.place_as_code + 2 * (LOCATIONS * worker + location)
 
 
-def tell_placement(s: Mine, seat: i64, dwarf: i64, where: i64, skill: i64) -> None:
+def tell_placement(s: DwergarFields, seat: i64, dwarf: i64, location: i64, speciality: i64) -> None:
     names = s.tables.dwarf_ids
-    values = {"seat": int(seat), "dwarf": names[dwarf], "place": s.tables.place_ids[where]}
-    if dwarf != skill:
-        s.tell("place_as", {**values, "skill": names[skill]})
+    values = {"seat": int(seat), "dwarf": names[dwarf], "place": s.tables.location_ids[location]}
+    if dwarf != speciality:
+        s.tell("place_as", {**values, "skill": names[speciality]})
     else:
         s.tell("place", values)
 
 
-def send_home(s: Mine, seat: i64, found: i64) -> None:
+def send_home(s: DwergarFields, seat: i64, found: i64) -> None:
     """A worker comes to the placer's hand, a foreman to his owner's (D5.2.2)."""
-    if found == NONE:
-        return
-    if found < WORKERS:
-        s.own[seat * OWN + HAND + found] += 1
+    if is_worker(found):
+        take_workers(s, seat, found, 1)
         if s.events is not None:
             s.tell("takes", {"seat": int(seat), "dwarf": s.tables.dwarf_ids[found]})
-    else:
-        owner: i64 = found - FOREMAN
-        s.own[owner * OWN + CHIEF] = AT_HOME
+    elif is_foreman(found):
+        take_foreman(s, owner_of(found))
         if s.events is not None:
-            s.tell("foreman_home", {"seat": int(owner)})
+            s.tell("foreman_home", {"seat": int(owner_of(found))})
 
 
-def lay_down(s: Mine, seat: i64, dwarf: i64, where: i64) -> None:
+def lay_down(s: DwergarFields, seat: i64, dwarf: i64, location: i64) -> None:
     """D5.2.3"""
     if dwarf == FOREMAN:
-        s.own[seat * OWN + CHIEF] = where
-        s.board[DWARF + where] = FOREMAN + seat
+        send_foreman(s, seat, location)
+        lay_dwarf(s, location, foreman_of(seat))
     else:
-        s.own[seat * OWN + HAND + dwarf] -= 1
-        s.board[DWARF + where] = dwarf
+        give_up_worker(s, seat, dwarf)
+        lay_dwarf(s, location, dwarf)
 
 
 # Triggers, in this order (D5.2.4) -----------------------------------------------------------------------------------
 
 
-def warm_owner(s: Mine, seat: i64, where: i64) -> None:
+def warm_owner(s: DwergarFields, seat: i64, location: i64) -> None:
     """An installed furnace heats its owner when an opponent comes (D5.3.3), more with card 40 (D8.40)."""
     t = s.tables
-    owner: i64 = s.board[FURNACE + where]
-    if owner in (NONE, seat):
+    owner: i64 = furnace_at(s, location)
+    if owner in (NOBODY, seat):
         return
-    in_mine: bool = where < MINE_LEVELS
-    heat: i64 = t.mine_heat if in_mine else t.zone_heat
+    heat: i64 = t.mine_heat if in_mine(location) else t.zone_heat
     for card in t.warmer:
-        if is_modern(s, owner, card) and (t.mine_too[card] or not in_mine):
+        if has_modernised(s, owner, card) and (t.mine_too[card] or not in_mine(location)):
             heat += t.amount[card]
     if heat > 0:
         gain_heat(s, owner, heat)
         if s.events is not None:
-            s.tell("owner_heat", {"seat": int(owner), "n": int(heat), "place": t.place_ids[where]})
+            s.tell("owner_heat", {"seat": int(owner), "n": int(heat), "place": t.location_ids[location]})
 
 
-def score_placement(s: Mine, seat: i64, where: i64, dwarf: i64, found: i64) -> None:
-    """Card 9 (D8.9), then the events 56 (D7.56), 59 (D7.59) and 60 (D7.60)."""
+def score_card(s: DwergarFields, seat: i64, found: i64) -> None:
+    """Card 9: points for an empty location or an opponent's foreman (D8.9)."""
     t = s.tables
-    rival: bool = found >= FOREMAN and found != FOREMAN + seat
+    rival: bool = is_foreman(found) and found != foreman_of(seat)
     for card in t.for_placing:
-        if is_modern(s, seat, card):
-            if (found == NONE and t.on_empty[card]) or (rival and t.on_foreman[card]):
+        if has_modernised(s, seat, card):
+            if (found == NO_DWARF and t.on_empty[card]) or (rival and t.on_foreman[card]):
                 gain_vp(s, seat, EFFECT_VP, t.amount[card])
-                if s.events is not None:
-                    vp = int(t.amount[card])
-                    s.tell("placing_vp", {"seat": int(seat), "card": t.card_ids[card], "vp": vp})
+                tell_points(s, seat, t.card_ids[card], t.amount[card])
+
+
+def apply_event(s: DwergarFields, seat: i64, dwarf: i64, location: i64, found: i64) -> None:
+    """The events 56 (D7.56), 59 (D7.59) and 60 (D7.60)."""
+    t = s.tables
     event: i64 = s.event
-    if event == t.no_event:
-        return
     points: i64 = 0
-    if where < MINE_LEVELS:
+    if in_mine(location):
         points = t.mine_vp[event]
-    if t.heated[event] >> where & 1:
+    if has(t.heated[event], location):
         gain_heat(s, seat, t.place_heat[event])
         if s.events is not None:
             heat = int(t.place_heat[event])
             s.tell("placing_heat", {"seat": int(seat), "card": t.event_ids[event], "n": heat})
-    if found == NONE and t.empty_workers[event] >> dwarf & 1:
+    if found == NO_DWARF and has(t.empty_workers[event], dwarf):
         points += t.empty_vp[event]
     if points > 0:
         gain_vp(s, seat, EVENT_VP, points)
-        if s.events is not None:
-            s.tell("placing_vp", {"seat": int(seat), "card": t.event_ids[event], "vp": int(points)})
+        tell_points(s, seat, t.event_ids[event], points)
 
 
-# The session (D5.2.5) -----------------------------------------------------------------------------------------------
-
-
-def open_session(s: Mine, where: i64, dwarf: i64, skill: i64) -> None:
-    t = s.tables
-    s.place = where
-    s.dwarf = dwarf
-    s.skill = skill
-    s.base = t.base_amount[where] if where == LAB else 1
-    s.first = 0
-    s.second = 0
-    s.called = NONE
-    s.lifts = 0
-    s.shut = False
-    s.installed = False
-    s.project = NONE
-    s.fresh = False
-    for good in range(4):
-        s.board[PAID + good] = 0
-    if where >= MINE_LEVELS:
-        if t.bonus_worker[2 * where] == skill:
-            grant(s, 0)
-        if t.bonus_worker[2 * where + 1] == skill:
-            grant(s, 1)
-    s.decision = WORK
-
-
-def grant(s: Mine, bonus: i64) -> None:
-    """One use of a bonus of this place: by a speciality (D6) or by Silverbeard (D9.5); further ones add up (D9.6).
-
-    In the laboratory it is more exchanges (D6.5.2).
-    """
-    if bonus > 0:
-        s.second += 1
-    elif s.place == LAB:
-        s.base += s.tables.bonus_amount[2 * LAB]
-    else:
-        s.first += 1
+def tell_points(s: DwergarFields, seat: i64, card: str, vp: i64) -> None:
+    if s.events is not None:
+        s.tell("placing_vp", {"seat": int(seat), "card": card, "vp": int(vp)})

@@ -6,144 +6,73 @@ An action is a placement or, with an empty hand, a break (D5).
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.play.lookup import HANDS, PLACES
-from dwarrow.games.dwergar.play.phases.heat import demand, heat_at_hand
-from dwarrow.games.dwergar.play.phases.placing import place
-from dwarrow.games.dwergar.play.phases.projects import take_effect
-from dwarrow.games.dwergar.play.phases.work import begin_converting, legal_converting
+from dwarrow.games.dwergar.play.board import clear_location, dwarf_at, is_worker
+from dwarrow.games.dwergar.play.decks import refill
+from dwarrow.games.dwergar.play.lookup import placements_of
+from dwarrow.games.dwergar.play.phases.heat import begin_converting, demand, kept_heat, legal_converting
+from dwarrow.games.dwergar.play.phases.modernising import take_effect
+from dwarrow.games.dwergar.play.phases.placing import place, place_as_code
+from dwarrow.games.dwergar.play.seats import (
+    foreman_location,
+    hand_of,
+    has_modernised,
+    heat_at_hand,
+    heat_of,
+    held,
+    set_heat,
+    take_foreman,
+    take_workers,
+)
+from dwarrow.games.dwergar.play.session import is_at_work
 from dwarrow.games.dwergar.play.state import (
     ACT,
-    AT_HOME,
-    BY_REGION,
-    CHIEF,
-    DWARF,
-    EASTERN,
     FOR_PLACING,
-    FOREMAN,
-    HAND,
-    HEAT,
-    NONE,
+    LOCATIONS,
+    NO_CARD,
+    NO_LOCATION,
     NOTHING,
-    OPEN,
-    OWN,
     ROUND,
     TERRACES,
     WEST,
     WORKERS,
-    Mine,
-    draw_project,
-    hand_set,
-    is_modern,
+    DwergarFields,
 )
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
-def begin(s: Mine, seat: i64) -> None:
+def begin(s: DwergarFields, seat: i64) -> None:
     """Refill (D4.3.1), cards 33 and 38 (D4.3.2, D8.33), then as many actions as there are (D4.3.3)."""
-    t = s.tables
     s.seat = seat
     if s.events is not None:
         s.tell("turn", {"seat": int(seat)})
-    refill(s, t.open_cards)
-    for card in t.at_start:
-        if is_modern(s, seat, card):
+    refill(s, s.tables.open_cards)
+    for card in s.tables.at_start:
+        if has_modernised(s, seat, card):
             take_effect(s, seat, card)
     s.in_turn = True
-    s.left = t.actions
-    if s.phase == WEST:
-        s.left = t.west_actions
-    elif s.phase == ROUND and t.event_actions[s.event] > 0:  # D7.51
-        s.left = t.event_actions[s.event]
+    s.actions_left = actions_of_turn(s)
     s.decision = NOTHING
 
 
-def refill(s: Mine, most: i64) -> None:
-    """Open up to `most` cards into the gaps, as far as the deck goes."""
-    for slot in range(s.tables.open_cards):
-        if most > 0 and s.deck and s.board[OPEN + slot] == NONE:
-            card: i64 = draw_project(s)
-            s.board[OPEN + slot] = card
-            most -= 1
-            if s.events is not None:
-                s.tell("opened", {"card": s.tables.card_ids[card]})
-
-
-def next_action(s: Mine) -> None:
-    """A further action of card 43 comes directly after the present one (D8.43); then what is left of the turn."""
-    s.further = s.more > 0
-    if s.further:
-        s.more -= 1
-        s.decision = ACT
-    elif s.left > 0:
-        s.left -= 1
-        s.decision = ACT
-    else:
-        end(s)
-
-
-def end(s: Mine) -> None:
-    """Heat drops to what the Eastern projects keep (D4.3.4, D9.4); furnaces are untouched."""
-    s.in_turn = False
-    if s.phase == TERRACES:
-        return
-    own = s.own
-    cell: i64 = s.seat * OWN
-    kept: i64 = s.tables.kept_heat * own[cell + BY_REGION + EASTERN]
-    if own[cell + HEAT] > kept:
-        own[cell + HEAT] = kept
-        if s.events is not None:
-            s.tell("cools", {"seat": int(s.seat), "n": int(kept)})
-
-
-# Actions (D5) --------------------------------------------------------------------------------------------------------
-
-
-def legal_for(s: Mine, seat: i64) -> Ints:
+def legal_for(s: DwergarFields, seat: i64) -> Ints:
+    """A placement, or a break with an empty hand; heat into goods (D8.37); a further action may be skipped (D8.43)."""
     t = s.tables
-    hand: i64 = hand_set(s, seat)
+    hand: i64 = hand_of(s, seat)
     legal: Ints
     if hand > 0:
-        legal = t.placements[s.event * HANDS + hand]
-        if t.retrainer >= 0 and is_modern(s, seat, t.retrainer):
+        legal = placements_of(t, s.event, hand)
+        if t.retrainer != NO_CARD and has_modernised(s, seat, t.retrainer):
             legal = legal_retraining(s, seat, legal[:])
     else:
         legal = legal_break(s)
     if len(t.converters) > 0 and heat_at_hand(s, seat) > 0:
         legal = legal_converting(s, seat, legal[:], t.act_convert_code)
-    if s.further:
+    if s.may_skip:
         legal = append(legal[:], t.skip_code)
     return legal
 
 
-def legal_retraining(s: Mine, seat: i64, legal: Ints) -> Ints:
-    """Card 44: a worker counts as another specialist, for heat paid at once (D8.44)."""
-    t = s.tables
-    if t.amount[t.retrainer] > heat_at_hand(s, seat):
-        return legal
-    for worker in range(WORKERS):
-        if s.own[seat * OWN + HAND + worker] > 0:
-            for where in range(PLACES):
-                if where != t.closed[s.event]:
-                    code: i64 = t.place_as_code + (worker * PLACES + where) * 2
-                    legal = append(legal, code)
-                    legal = append(legal, code + 1)
-    return legal
-
-
-def legal_break(s: Mine) -> Ints:
-    """With an empty hand: the foreman and a worker of choice, from a closed place too (D5.1)."""
-    t = s.tables
-    legal: Ints = vec[i64](capacity=LIST_ROOM)
-    for where in range(PLACES):
-        dwarf: i64 = s.board[DWARF + where]
-        if dwarf >= 0 and dwarf < WORKERS:
-            legal = append(legal, t.break_code + where)
-    if len(legal) == 0:
-        legal = append(legal, t.break_none_code)
-    return legal
-
-
-def do(s: Mine, action: i64, seat: i64) -> None:
+def do(s: DwergarFields, action: i64, seat: i64) -> None:
     t = s.tables
     if action < t.place_as_code:
         place(s, seat, action)
@@ -153,7 +82,7 @@ def do(s: Mine, action: i64, seat: i64) -> None:
     elif action < t.break_none_code:
         take_break(s, seat, action - t.break_code)
     elif action == t.break_none_code:
-        take_break(s, seat, NONE)
+        take_break(s, seat, NO_LOCATION)
     elif action == t.skip_code:
         if s.events is not None:
             s.tell("skip", {"seat": int(seat)})
@@ -162,20 +91,89 @@ def do(s: Mine, action: i64, seat: i64) -> None:
         begin_converting(s, seat, action - t.act_convert_code)
 
 
-def take_break(s: Mine, seat: i64, where: i64) -> None:
-    """The foreman comes back from wherever he is, goods stay in the cart, and one worker with him (D5.1)."""
-    chief: i64 = s.own[seat * OWN + CHIEF]
-    if chief >= 0 and chief < PLACES and s.board[DWARF + chief] == FOREMAN + seat:
-        s.board[DWARF + chief] = NONE
-    s.own[seat * OWN + CHIEF] = AT_HOME
-    if where >= 0:
-        worker: i64 = s.board[DWARF + where]
-        s.board[DWARF + where] = NONE
-        s.own[seat * OWN + HAND + worker] += 1
+def actions_of_turn(s: DwergarFields) -> i64:
+    if s.phase == WEST:
+        return s.tables.west_actions
+    if s.phase == ROUND and s.tables.event_actions[s.event] > 0:  # D7.51
+        return s.tables.event_actions[s.event]
+    return s.tables.actions
+
+
+def next_action(s: DwergarFields) -> None:
+    """A further action of card 43 comes directly after the present one (D8.43); then what is left of the turn."""
+    s.may_skip = s.more_actions > 0
+    if s.may_skip:
+        s.more_actions -= 1
+        s.decision = ACT
+    elif s.actions_left > 0:
+        s.actions_left -= 1
+        s.decision = ACT
+    else:
+        end(s)
+
+
+def end(s: DwergarFields) -> None:
+    """Heat drops to what the Eastern projects keep (D4.3.4); furnaces are untouched."""
+    s.in_turn = False
+    if s.phase == TERRACES:
+        return
+    kept: i64 = kept_heat(s, s.seat)
+    if heat_of(s, s.seat) > kept:
+        set_heat(s, s.seat, kept)
         if s.events is not None:
-            names = s.tables
-            values = {"seat": int(seat), "dwarf": names.dwarf_ids[worker], "place": names.place_ids[where]}
-            s.tell("break", values)
+            s.tell("cools", {"seat": int(s.seat), "n": int(kept)})
+
+
+def actions_to_come(s: DwergarFields, seat: i64) -> i64:
+    """Actions of the present turn that are not begun, if it is this seat's."""
+    if s.seat != seat or not s.in_turn:
+        return 0
+    if is_at_work(s):
+        return s.actions_left + s.more_actions
+    return s.actions_left + s.more_actions + 1
+
+
+# Another speciality (D8.44) and the break (D5.1) ---------------------------------------------------------------------
+
+
+def legal_retraining(s: DwergarFields, seat: i64, legal: Ints) -> Ints:
+    """Card 44: a worker counts as another specialist, for heat paid at once (D8.44)."""
+    t = s.tables
+    if t.amount[t.retrainer] > heat_at_hand(s, seat):
+        return legal
+    for worker in range(WORKERS):
+        if held(s, seat, worker) > 0:
+            for location in range(LOCATIONS):
+                if location != t.closed[s.event]:
+                    code: i64 = place_as_code(s, worker, location)
+                    legal = append(legal, code)
+                    legal = append(legal, code + 1)
+    return legal
+
+
+def legal_break(s: DwergarFields) -> Ints:
+    """With an empty hand: the foreman and a worker of choice, from a closed location too (D5.1)."""
+    legal: Ints = vec[i64](capacity=LIST_ROOM)
+    for location in range(LOCATIONS):
+        if is_worker(dwarf_at(s, location)):
+            legal = append(legal, s.tables.break_code + location)
+    if len(legal) == 0:
+        legal = append(legal, s.tables.break_none_code)
+    return legal
+
+
+def take_break(s: DwergarFields, seat: i64, location: i64) -> None:
+    """The foreman comes back from wherever he is, goods stay in the cart, and one worker with him (D5.1)."""
+    if foreman_location(s, seat) != NO_LOCATION:
+        clear_location(s, foreman_location(s, seat))
+    take_foreman(s, seat)
+    if location != NO_LOCATION:
+        worker: i64 = dwarf_at(s, location)
+        clear_location(s, location)
+        take_workers(s, seat, worker, 1)
+        if s.events is not None:
+            t = s.tables
+            s.tell("break", {"seat": int(seat), "dwarf": t.dwarf_ids[worker], "place": t.location_ids[location]})
     elif s.events is not None:
         s.tell("break_alone", {"seat": int(seat)})
     s.decision = NOTHING

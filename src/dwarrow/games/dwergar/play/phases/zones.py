@@ -3,87 +3,81 @@
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.play.phases.heat import build, demand, gain_heat, heat_at_hand, light
-from dwarrow.games.dwergar.play.state import (
-    BELLOWS,
-    COLD,
-    FOR_EXCHANGE,
-    FOREMAN,
-    FURNACE,
+from dwarrow.games.dwergar.play.board import furnace_at, in_mine, install_at
+from dwarrow.games.dwergar.play.goods import goods_in
+from dwarrow.games.dwergar.play.phases.heat import build, demand, gain_heat, light_up
+from dwarrow.games.dwergar.play.seats import (
     FURNACE_VP,
-    GOODS,
-    LIT,
-    MINE_LEVELS,
-    NONE,
-    OWN,
-    STORE,
-    SUPPLY,
-    Mine,
     can_pay,
+    cold_of,
+    gain,
     gain_vp,
-    goods_at,
+    give_up_furnace,
+    heat_at_hand,
+    on_player_board,
+    pay,
     pay_goods,
+    stored,
+    supply_of,
 )
+from dwarrow.games.dwergar.play.session import SECOND, bonus_amount
+from dwarrow.games.dwergar.play.state import BELLOWS, FOR_EXCHANGE, FOREMAN, DwergarFields
+from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, append, i64
 
 # Workshop (D6.3) and bellows (D6.4) ----------------------------------------------------------------------------------
 
 
-def legal_workshop(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_workshop(s: DwergarFields, seat: i64, legal: Ints) -> Ints:
     t = s.tables
-    if s.own[seat * OWN + SUPPLY] > 0:
-        if s.base > 0 and can_pay(s, seat, t.build_price, 0):
+    if supply_of(s, seat) > 0:
+        if s.base_uses > 0 and can_pay(s, seat, t.build_price, 0):
             legal = append(legal, t.build_code)
-        if s.first > 0 and can_pay(s, seat, t.build_more_price, 0):
+        if s.first_uses > 0 and can_pay(s, seat, t.build_more_price, 0):
             legal = append(legal, t.build_more_code)
-    if s.second > 0 and s.own[seat * OWN + COLD] > 0:
+    if s.second_uses > 0 and cold_of(s, seat) > 0:
         legal = append(legal, t.light_code)
     return legal
 
 
-def build_furnace(s: Mine, seat: i64, price: Ints) -> None:
+def build_furnace(s: DwergarFields, seat: i64, price: Ints) -> None:
     """A furnace from the supply, cold (D6.3.1)."""
     pay_goods(s, seat, price, 0)
-    build(s, seat, 1, COLD)
+    build(s, seat, 1)
     if s.events is not None:
-        s.tell("build", {"seat": int(seat), "goods": goods_at(s, price, 0)})
+        s.tell("build", {"seat": int(seat), "goods": goods_in(s, price, 0)})
 
 
-def legal_bellows(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_bellows(s: DwergarFields, seat: i64, legal: Ints) -> Ints:
     t = s.tables
-    if s.own[seat * OWN + COLD] > 0:
-        if s.base > 0:
+    if cold_of(s, seat) > 0:
+        if s.base_uses > 0:
             legal = append(legal, t.light_code)
-        if s.first > 0:
+        if s.first_uses > 0:
             legal = append(legal, t.light_all_code)
-    if s.second > 0:
+    if s.second_uses > 0:
         legal = append(legal, t.heat_code)
     return legal
 
 
-def light_one(s: Mine, seat: i64) -> None:
+def light_one(s: DwergarFields, seat: i64) -> None:
     """The base step of the bellows, the second bonus of the workshop."""
-    if s.place == BELLOWS:
-        s.base -= 1
+    if s.location == BELLOWS:
+        s.base_uses -= 1
     else:
-        s.second -= 1
-    tell_light(s, seat, light(s, seat, 1))
+        s.second_uses -= 1
+    light_up(s, seat, 1)
 
 
-def light_all(s: Mine, seat: i64) -> None:
-    s.first -= 1
-    tell_light(s, seat, light(s, seat, s.own[seat * OWN + COLD]))
+def light_all(s: DwergarFields, seat: i64) -> None:
+    s.first_uses -= 1
+    light_up(s, seat, cold_of(s, seat))
 
 
-def tell_light(s: Mine, seat: i64, n: i64) -> None:
-    if s.events is not None and n > 0:
-        s.tell("lights", {"seat": int(seat), "n": int(n)})
-
-
-def take_heat(s: Mine, seat: i64) -> None:
+def take_heat(s: DwergarFields, seat: i64) -> None:
     """The second bonus of bellows, forge and laboratory (D6.4.3, D6.5.3, D6.6.3)."""
-    s.second -= 1
-    heat: i64 = s.tables.bonus_amount[2 * s.place + 1]
+    s.second_uses -= 1
+    heat: i64 = bonus_amount(s, SECOND)
     gain_heat(s, seat, heat)
     if s.events is not None:
         s.tell("heats", {"seat": int(seat), "n": int(heat)})
@@ -92,88 +86,79 @@ def take_heat(s: Mine, seat: i64) -> None:
 # Laboratory (D6.5) and forge (D6.6) ----------------------------------------------------------------------------------
 
 
-def legal_lab(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_lab(s: DwergarFields, seat: i64, legal: Ints) -> Ints:
     t = s.tables
-    if s.base > 0:
+    if s.base_uses > 0:
         for rate in range(len(t.lab_give)):
-            if s.own[seat * OWN + STORE + t.lab_give[rate]] > 0:
+            if stored(s, seat, t.lab_give[rate]) > 0:
                 legal = append(legal, t.lab_code + rate)
-    if s.second > 0:
+    if s.second_uses > 0:
         legal = append(legal, t.light_heat_code)
     return legal
 
 
-def exchange_down(s: Mine, seat: i64, rate: i64) -> None:
-    t = s.tables
-    s.base -= 1
-    store: i64 = seat * OWN + STORE
-    s.own[store + t.lab_give[rate]] -= 1
-    s.own[store + t.lab_take[rate]] += t.lab_amount[rate]
-    if s.events is not None:
-        tell_exchange(s, seat, t.lab_give[rate], t.lab_take[rate], t.lab_amount[rate])
+def exchange_down(s: DwergarFields, seat: i64, rate: i64) -> None:
+    s.base_uses -= 1
+    exchange(s, seat, s.tables.lab_give[rate], s.tables.lab_take[rate], s.tables.lab_amount[rate])
 
 
-def light_and_heat(s: Mine, seat: i64) -> None:
+def light_and_heat(s: DwergarFields, seat: i64) -> None:
     """Heat comes also if nothing is cold (D6.5.3)."""
-    tell_light(s, seat, light(s, seat, 1))
+    light_up(s, seat, 1)
     take_heat(s, seat)
 
 
-def legal_forge(s: Mine, seat: i64, legal: Ints) -> Ints:
+def legal_forge(s: DwergarFields, seat: i64, legal: Ints) -> Ints:
     t = s.tables
     heat: i64 = heat_at_hand(s, seat)
     for rate in range(len(t.forge_give)):
-        if s.own[seat * OWN + STORE + t.forge_give[rate]] > 0 and t.forge_heat[rate] <= heat:
+        if stored(s, seat, t.forge_give[rate]) > 0 and t.forge_heat[rate] <= heat:
             legal = append(legal, t.forge_code + rate)
-    if s.second > 0:
+    if s.second_uses > 0:
         legal = append(legal, t.heat_code)
     return legal
 
 
-def begin_exchange_up(s: Mine, seat: i64, rate: i64) -> None:
+def begin_exchange_up(s: DwergarFields, seat: i64, rate: i64) -> None:
     if demand(s, seat, s.tables.forge_heat[rate], FOR_EXCHANGE, rate):
         exchange_up(s, seat, rate)
 
 
-def exchange_up(s: Mine, seat: i64, rate: i64) -> None:
+def exchange_up(s: DwergarFields, seat: i64, rate: i64) -> None:
     """One good into the next higher one (D6.6.1)."""
-    t = s.tables
-    store: i64 = seat * OWN + STORE
-    s.own[store + t.forge_give[rate]] -= 1
-    s.own[store + t.forge_take[rate]] += 1
+    exchange(s, seat, s.tables.forge_give[rate], s.tables.forge_take[rate], 1)
+
+
+def exchange(s: DwergarFields, seat: i64, give: i64, take: i64, n: i64) -> None:
+    """One good for n of another."""
+    pay(s, seat, give, 1)
+    gain(s, seat, take, n)
     if s.events is not None:
-        tell_exchange(s, seat, t.forge_give[rate], t.forge_take[rate], 1)
-
-
-def tell_exchange(s: Mine, seat: i64, give: i64, take: i64, n: i64) -> None:
-    names = s.tables.good_ids
-    s.tell("exchange", {"seat": int(seat), "give": {names[give]: 1}, "take": {names[take]: int(n)}})
+        names = s.tables.good_ids
+        s.tell("exchange", {"seat": int(seat), "give": {names[give]: 1}, "take": {names[take]: int(n)}})
 
 
 # Installing a furnace (D5.3) -----------------------------------------------------------------------------------------
 
 
-def may_install(s: Mine, seat: i64) -> bool:
-    """The foreman was placed, the place has no furnace, and there is one on the player board to pay for (D5.3.1)."""
-    if s.dwarf != FOREMAN or s.board[FURNACE + s.place] != NONE:
+def may_install(s: DwergarFields, seat: i64) -> bool:
+    """The foreman was placed, nobody has a furnace here, and there is one on the player board to pay for (D5.3.1)."""
+    if s.dwarf != FOREMAN or furnace_at(s, s.location) != NOBODY:
         return False
-    if s.own[seat * OWN + LIT] + s.own[seat * OWN + COLD] == 0:
-        return False
-    return can_pay(s, seat, s.tables.furnace_price, GOODS * s.place)
+    return on_player_board(s, seat) > 0 and can_pay(s, seat, s.tables.furnace_price, s.location)
 
 
-def install(s: Mine, seat: i64) -> None:
-    """A cold furnace if there is one goes to the location for good (D5.3.2), with more points in event 49 (D7.49)."""
+def install(s: DwergarFields, seat: i64) -> None:
+    """A furnace of the player board goes to the location for good (D5.3.2), with more points in event 49 (D7.49)."""
     t = s.tables
-    own = s.own
-    pay_goods(s, seat, t.furnace_price, GOODS * s.place)
-    own[seat * OWN + (COLD if own[seat * OWN + COLD] > 0 else LIT)] -= 1
-    s.board[FURNACE + s.place] = seat
+    pay_goods(s, seat, t.furnace_price, s.location)
+    give_up_furnace(s, seat)
+    install_at(s, s.location, seat)
     s.installed = True
-    vp: i64 = t.furnace_vp[s.place]
-    if s.place >= MINE_LEVELS:
+    vp: i64 = t.furnace_vp[s.location]
+    if not in_mine(s.location):
         vp += t.install_vp[s.event]
     gain_vp(s, seat, FURNACE_VP, vp)
     if s.events is not None:
-        price = goods_at(s, t.furnace_price, GOODS * s.place)
-        s.tell("install", {"seat": int(seat), "place": t.place_ids[s.place], "goods": price, "vp": int(vp)})
+        price = goods_in(s, t.furnace_price, s.location)
+        s.tell("install", {"seat": int(seat), "place": t.location_ids[s.location], "goods": price, "vp": int(vp)})
