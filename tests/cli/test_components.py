@@ -11,9 +11,11 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-from dwarrow import game, registry
+from dwarrow import NAMES, game, registry
 from dwarrow.cli.app import app
+from dwarrow.cli.sheet import page
 from dwarrow.kernel.components import audit
+from dwarrow.kernel.pictures.canvas import art
 
 SHIPPED = Path(registry.__file__).parent / "games/mines/components.toml"
 
@@ -261,3 +263,14 @@ def test_json_says_where_the_sheet_went(tmp_path: Path):
     told = json.loads(run("--sheet", str(file), "--json").stdout)
     assert told["sheet"] == str(file)
     assert file.exists()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_symbol_is_a_drawing_of_the_board(name: str) -> None:
+    of = game(name)
+    found = of.sheet(of.catalog("en")).symbols
+    assert found
+    assert {symbol.drawing for symbol in found} <= art(of.folder).keys()
+    text = page(of, of.catalog("en"), "components.toml")
+    for symbol in found:
+        assert text.count(f'<symbol id="s-{symbol.id}"') == 1

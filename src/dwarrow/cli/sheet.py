@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from markupsafe import Markup, escape
 
 from dwarrow.kernel.components import SOURCES, audit
+from dwarrow.kernel.pictures.canvas import art
 from dwarrow.templates import environment
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def page(game: Game, catalog: Catalog, file: str) -> str:
         language=catalog.language,
         say=catalog.say,
         sheet=sheet,
+        art=art(game.folder) if sheet.symbols else {},
         spread={symbol.id for symbol in sheet.symbols if symbol.spread},
         shares={source: counted.share(source) for source in SOURCES},
         advice=advice(game.name, catalog),

@@ -12,7 +12,7 @@ from dwarrow.kernel.components import Document, Fact, facts
 
 
 class Symbol(NamedTuple):
-    """A small drawing, as SVG elements in a box of 24 by 24, and its name in words.
+    """A small drawing, by its name in the game's art (`picture/art.toml`), and its name in words.
 
     Three of it are shown as three drawings with `spread`, as a number and one drawing without.
     """

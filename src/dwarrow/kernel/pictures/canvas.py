@@ -35,6 +35,11 @@ class Drawing(NamedTuple):
     tint: str
     drawing: str
 
+    def symbol(self, name: str) -> str:
+        """The drawing as an SVG symbol, to be used by reference."""
+        ends = 'stroke-linejoin="round" stroke-linecap="round"'
+        return f'<symbol id="{name}" viewBox="{self.box}" color="{self.tint}" {ends}>{self.drawing}</symbol>'
+
 
 @cache
 def art(folder: str) -> dict[str, Drawing]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup, escape
 
 from dwarrow.kernel.boards import cells, text
+from dwarrow.kernel.pictures.canvas import art
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +50,8 @@ class Symbols:
         sheet = game.sheet(catalog)
         self.names = {symbol.id: symbol.name for symbol in sheet.symbols}
         self.glossary = {name: line for name, line in game.glossary(catalog).items() if name in _cards(sheet)}
-        self.drawings = {symbol.id: Markup(symbol.drawing) for symbol in sheet.symbols}  # our own SVG
+        # Our own SVG, to be used by reference.
+        self.drawings = [Markup(art(game.folder)[each.drawing].symbol(f"s-{each.id}")) for each in sheet.symbols]
 
     def icon(self, name: str) -> Markup:
         return Markup('<svg class="icon" aria-hidden="true"><use href="#s-{}"/></svg>').format(name)

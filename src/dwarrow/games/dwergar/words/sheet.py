@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from dwarrow.games.dwergar.schema import GOODS, REGIONS
 from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_name
 from dwarrow.games.dwergar.words.labels import region_line, steps
-from dwarrow.games.dwergar.words.symbols import COLORS, DRAWINGS
 from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Section, Sheet, Symbol, words
 
 if TYPE_CHECKING:
@@ -19,6 +18,14 @@ if TYPE_CHECKING:
 
 NOTHING = words("–")
 SPREAD = ("heat", *GOODS)
+SYMBOLS = (*SPREAD, "vp")
+COLORS = {
+    "west": "#2f5fa8",
+    "new_mine": "#3d7f3a",
+    "golden_terraces": "#a37a12",
+    "old_mine": "#6a6d73",
+    "east": "#a8392b",
+}
 
 
 def sheet(components: Components, catalog: Catalog) -> Sheet:
@@ -39,13 +46,13 @@ class _Maker:
         tables = Section(
             "numbers", self.say("sheet.numbers"), "vp", grids=(self.events(), self.starts(), self.numbers())
         )
-        return Sheet(self.say("title"), tuple(map(self.symbol, DRAWINGS)), (*regions, places, tables))
+        return Sheet(self.say("title"), tuple(map(self.symbol, SYMBOLS)), (*regions, places, tables))
 
     def say(self, key: str, **values: object) -> str:
         return self.catalog.say(key, **values)
 
     def symbol(self, name: str) -> Symbol:
-        return Symbol(name, self.say(f"sheet.symbol.{name}"), DRAWINGS[name], spread=name in SPREAD)
+        return Symbol(name, self.say(f"sheet.symbol.{name}"), name, spread=name in SPREAD)
 
     def heads(self, *keys: str) -> tuple[Cell, ...]:
         return tuple(words(self.say(f"sheet.{key}")) for key in keys)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.gnomes.schema import DECKS, GEMS
 from dwarrow.games.gnomes.words.catalog import about, less
-from dwarrow.games.gnomes.words.symbols import COLORS, DRAWINGS
 from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Section, Sheet, Symbol, words
 
 if TYPE_CHECKING:
@@ -35,6 +34,9 @@ CONSTANTS = (
 )
 EFFECT_FIELDS = ("kind", "extra_actions", "gold_per_mining_round", "prisms", "marker_set")
 PLAYERS = (2, 3, 4)
+COLORS = {"jewelry": "#9a4a78", "artifacts": "#3f7373"}
+SYMBOLS = (*GEMS, "prism", "wild", "gold", "vp")
+DRAWINGS = {"wild": "any", "vp": "points"}  # symbols that are drawn under another name
 
 
 def sheet(components: Components, catalog: Catalog) -> Sheet:
@@ -54,14 +56,14 @@ class _Maker:
         town = Section("town", self.say("sheet.town"), "wild", grids=(self.spaces(), self.tiles()))
         market = (self.gems(), self.markers(), self.traders(), self.by_players(), self.numbers())
         numbers = Section("numbers", self.say("sheet.constants"), "gold", grids=market)
-        return Sheet(self.say("title"), tuple(map(self.symbol, DRAWINGS)), (*decks, town, numbers))
+        return Sheet(self.say("title"), tuple(map(self.symbol, SYMBOLS)), (*decks, town, numbers))
 
     def say(self, key: str, **values: object) -> str:
         return self.catalog.say(key, **values)
 
     def symbol(self, name: str) -> Symbol:
         group = "gem" if name in GEMS else "sheet.symbol"
-        return Symbol(name, self.say(f"{group}.{name}"), DRAWINGS[name], spread=name in GEMS)
+        return Symbol(name, self.say(f"{group}.{name}"), DRAWINGS.get(name, name), spread=name in GEMS)
 
     def heads(self, *keys: str) -> tuple[Cell, ...]:
         return tuple(words(self.say(f"sheet.{key}")) for key in keys)

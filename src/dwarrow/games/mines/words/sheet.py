@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.schema import DECKS, GEMS
 from dwarrow.games.mines.words.catalog import about, by_deck
-from dwarrow.games.mines.words.symbols import COLORS, DRAWINGS
 from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Place, Section, Sheet, Symbol, words
 
 if TYPE_CHECKING:
@@ -15,6 +14,9 @@ if TYPE_CHECKING:
     from dwarrow.kernel.texts import Catalog
 
 NEUTRAL = "#6b6257"
+COLORS = {"sapphire": "#2b66c9", "emerald": "#12824a", "diamond": "#5f7f95", "ruby": "#bd2340"}
+SYMBOLS = (*GEMS, *DECKS, "king", "vp", "marker", "filled")
+DRAWINGS = {"king": "crown", "filled": "cube"}  # symbols that are drawn under another name
 NOTHING = words("–")
 CONSTANTS = (
     "income_limit",
@@ -58,14 +60,15 @@ class _Maker:
     def sheet(self) -> Sheet:
         rows = [self.row(gem) for gem in range(len(GEMS))]
         sections = (self.path(), self.tables(), *rows, self.start())
-        return Sheet(self.say("title"), tuple(map(self.symbol, DRAWINGS)), sections)
+        return Sheet(self.say("title"), tuple(map(self.symbol, SYMBOLS)), sections)
 
     def say(self, key: str, **values: object) -> str:
         return self.catalog.say(key, **values)
 
     def symbol(self, name: str) -> Symbol:
         group = "gem" if name in GEMS else "deck" if name in DECKS else "sheet.symbol"
-        return Symbol(name, self.say(f"{group}.{name}"), DRAWINGS[name], spread=name in (*GEMS, "king", "filled"))
+        spread = name in (*GEMS, "king", "filled")
+        return Symbol(name, self.say(f"{group}.{name}"), DRAWINGS.get(name, name), spread)
 
     # Sections ---------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from dwarrow.games.zwergendorf.schema import DECKS, RESOURCES, STEPS, SYMBOLS
 from dwarrow.games.zwergendorf.words.catalog import amounts, counts, score
 from dwarrow.games.zwergendorf.words.labels import lower
-from dwarrow.games.zwergendorf.words.symbols import COLORS, DRAWINGS
 from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Section, Sheet, Symbol, words
 
 if TYPE_CHECKING:
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.texts import Catalog
 
 LOWER_FIELDS = ("lower", "trees", "step", "recipe", "output", "score")
+COLORS = {"target": "#6a5a94", "resource": "#8a6a2c", "building": "#7a4a3a", "dwarf": "#4b6b4f"}
 DECK_SYMBOLS = {"target": "vp", "resource": "wood", "building": "forge"}
 
 
@@ -39,14 +39,14 @@ class _Maker:
             sections.append(Section(name, self.say(f"sheet.{name}"), DECK_SYMBOLS[name], cards))
         grids = (self.production(), self.trees(), self.majorities(), self.levels(), self.numbers())
         sections.append(Section("plan", self.say("sheet.plan"), "tree", grids=grids))
-        return Sheet(self.say("title"), tuple(map(self.symbol, DRAWINGS)), tuple(sections))
+        return Sheet(self.say("title"), tuple(map(self.symbol, (*SYMBOLS, "tree", "cap", "vp"))), tuple(sections))
 
     def say(self, key: str, **values: object) -> str:
         return self.catalog.say(key, **values)
 
     def symbol(self, name: str) -> Symbol:
         group = "symbol" if name in SYMBOLS else "sheet.symbol"
-        return Symbol(name, self.say(f"{group}.{name}"), DRAWINGS[name], spread=name in SYMBOLS)
+        return Symbol(name, self.say(f"{group}.{name}"), name, spread=name in SYMBOLS)
 
     def heads(self, *keys: str) -> tuple[Cell, ...]:
         return tuple(words(self.say(f"sheet.{key}")) for key in keys)
