@@ -97,7 +97,7 @@ class _Broken(Exception):  # noqa: N818 - not an error of ours: it carries a mat
 
 
 def simulate(plan: Plan, matches: int, jobs: int = 1, done: Callable[[int], None] = lambda _: None) -> Tally:
-    """Play the matches of a plan; `done` is told every now and then how many more are through.
+    """Play the matches of a plan; `done` is called now and then with how many more are through.
 
     A checked simulation ends at its first fault, first by the number of the match.
     """

@@ -1,8 +1,8 @@
-"""Bots that are programs of their own: asked by JSON lines on their standard input, answering on their output.
+"""Bots that are programs of their own: they read questions as JSON lines and answer each with one.
 
-The match goes on whatever the program does. One that crashes, hangs, talks nonsense or names an illegal action is
-ended, `random` makes that move, and the next decision starts the program anew, a few times a match. docs/bots.md has
-the protocol.
+The match goes on whatever the program does. If it crashes, hangs, answers with garbage or names an illegal action, it
+is killed, `random` makes that move, and the next decision starts the program again, a few times a match. docs/bots.md
+has the protocol.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LIMIT = 10.0  # seconds for a decision where nobody says less
 START = 10.0  # seconds until a program has to say that it is ready
 TRANSPORT = 0.25  # seconds that an answer may be late: the way there and back is not thinking
 STARTS = 4  # of a program in one match
-SHOWN = 80  # characters of a wrong answer that are told
+SHOWN = 80  # characters of a wrong answer in a message
 
 
 class External:
@@ -45,10 +45,10 @@ class External:
         self._decisions = 0
         self._program: Child | None = None
         self._starts = 0
-        self._told = False
+        self._warned = False
 
     def choose(self, sight: Sight) -> int:
-        """By a seed of its own, from which nobody finds back to that of the match."""
+        """Choose by a seed of its own, which does not lead back to that of the match."""
         self._decisions += 1
         key = f"{self._seed} {self._decisions}".encode()
         return self.choose_by(
@@ -56,7 +56,7 @@ class External:
         )
 
     def choose_by(self, sight: Sight, seed: int) -> int:
-        """A choice by a seed that somebody else keeps count of."""
+        """Choose by a given seed."""
         if len(sight.legal) > 1 and (self._program is not None or self._starts < STARTS):
             try:
                 return self._answer(sight, seed)
@@ -65,7 +65,7 @@ class External:
         return Uniform(seed).choose(sight)
 
     def close(self) -> None:
-        """End the program: it is told by the end of its input, and ended if it does not go."""
+        """Close the program's input, and kill it if it does not leave."""
         if self._program is not None:
             self._program.end()
             self._program = None
@@ -74,8 +74,8 @@ class External:
         if self._program is not None:
             self._program.kill()
             self._program = None
-        if not self._told:
-            self._told = True
+        if not self._warned:
+            self._warned = True
             print(f"dwarrow: {self.name} {why}; random plays for it", file=sys.stderr, flush=True)
 
     def _answer(self, sight: Sight, seed: int) -> int:
