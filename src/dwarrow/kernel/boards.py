@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from dwarrow.kernel.texts import Catalog
+
+Contents = TypeVar("Contents")
 
 
 class Cell(NamedTuple):
@@ -11,6 +18,8 @@ class Cell(NamedTuple):
     text: str
     tone: str = ""
 
+
+DASH = Cell("–", "faint")
 
 Place: TypeAlias = "Cell | tuple[Cell, ...]"
 """What stands in one column: a cell, or several cells in a run where a text has several tones."""
@@ -50,3 +59,46 @@ def cells(place: Place) -> tuple[Cell, ...]:
 def text(place: Place) -> str:
     """A place without its tones."""
     return "".join(cell.text for cell in cells(place))
+
+
+class Look(Generic[Contents]):
+    """One look at a match: what is in the box, what is seen, and in which language."""
+
+    def __init__(self, components: Contents, view: dict[str, Any], catalog: Catalog) -> None:
+        self.components = components
+        self.view = view
+        self.catalog = catalog
+        self.say = catalog.say
+        self.seats = range(view["seats"])
+        self.own_seat: int | None = view["seat"]
+
+    def player(self, seat: int) -> dict[str, Any]:
+        player: dict[str, Any] = self.view["players"][seat]
+        return player
+
+    def who(self, seat: int) -> tuple[Cell, ...]:
+        """A player's name; the own one is marked."""
+        name = self.catalog.format(seat, "seat")
+        if seat != self.own_seat:
+            return (Cell(name, "player"),)
+        return (Cell(self.say("board.you", name=name), "own"),)
+
+
+def score_table(lines: Iterable[ScoreLine], seats: int, catalog: Catalog, with_notes: bool = False) -> Block:
+    """A result as a table: a row for every line, a column for every player."""
+    rows: list[tuple[Place, ...]] = []
+    for line in lines:
+        tone = "total" if line.kind == "total" else ""
+        told = ["" if n is None else catalog.format(n, "number") for n in line.points]
+        if with_notes and line.notes:
+            told = [f"{n} ({note})" for n, note in zip(told, line.notes, strict=True)]
+        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in told)))
+    names = tuple(catalog.format(seat, "seat") for seat in range(seats))
+    return Block(catalog.say("board.final"), ("", *names), tuple(rows))
+
+
+def outcome(winners: list[int], catalog: Catalog) -> str:
+    """Who has won."""
+    if len(winners) == 1:
+        return catalog.say("event.winner", seat=winners[0])
+    return catalog.say("event.shared", seats=winners)

@@ -6,9 +6,20 @@ component file that it shows, each with its source.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from dwarrow.kernel.components import Document, Fact, facts
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.texts import Catalog
+
+
+class Documented(Protocol):
+    @property
+    def document(self) -> Document: ...
+
+
+Contents = TypeVar("Contents", bound=Documented)
 
 
 class Symbol(NamedTuple):
@@ -116,6 +127,19 @@ class Origins:
         """The fact of one element, where elements differ in source; nothing where they do not."""
         fact = self._facts.get((entry, f"{field}.{key}"))
         return (fact,) if fact else ()
+
+
+class SheetMaker(Generic[Contents]):
+    """Puts one set of components into the words of one catalog; each game adds how its cards are told."""
+
+    def __init__(self, components: Contents, catalog: Catalog) -> None:
+        self.components = components
+        self.catalog = catalog
+        self.say = catalog.say
+        self.origins = Origins(components.document)
+
+    def heads(self, *keys: str) -> tuple[Cell, ...]:
+        return tuple(words(self.say(f"sheet.{key}")) for key in keys)
 
 
 def _within(path: str, field: str) -> bool:

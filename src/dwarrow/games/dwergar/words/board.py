@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from dwarrow.games.dwergar.schema import LEVELS, ROWS, ZONES
 from dwarrow.games.dwergar.words.board_seats import Look, cards_of, players
 from dwarrow.games.dwergar.words.catalog import about_event, about_project
-from dwarrow.games.dwergar.words.labels import DASH, cost, goods, joined, steps
-from dwarrow.games.dwergar.words.score_lines import final, outcome
-from dwarrow.kernel.boards import Block, Cell
+from dwarrow.games.dwergar.words.labels import cost, goods, joined, steps
+from dwarrow.games.dwergar.words.score_lines import final
+from dwarrow.kernel.boards import DASH, Block, Cell, outcome
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Components

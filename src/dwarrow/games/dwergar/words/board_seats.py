@@ -4,35 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.dwergar.schema import REGIONS, WORKERS
+from dwarrow.games.dwergar.schema import REGIONS, WORKERS, Components
 from dwarrow.games.dwergar.words.catalog import about_project, by_name, price
-from dwarrow.games.dwergar.words.labels import DASH, goods, joined
-from dwarrow.kernel.boards import Block, Cell
+from dwarrow.games.dwergar.words.labels import goods, joined
+from dwarrow.kernel import boards
+from dwarrow.kernel.boards import DASH, Block, Cell
 
 if TYPE_CHECKING:
-    from dwarrow.games.dwergar.schema import Components, Four, Location
+    from dwarrow.games.dwergar.schema import Four, Location
     from dwarrow.kernel.boards import Place
-    from dwarrow.kernel.texts import Catalog
 
 Json = dict[str, Any]
 
 
-class Look:
-    """A view, seen with its components and words."""
-
-    def __init__(self, components: Components, view: Json, catalog: Catalog) -> None:
-        self.components = components
-        self.view = view
-        self.catalog = catalog
-        self.seats = range(view["seats"])
-        self.own_seat: int | None = view["seat"]
-
-    def say(self, key: str, **values: object) -> str:
-        return self.catalog.say(key, **values)
-
-    def player(self, seat: int) -> Json:
-        player: Json = self.view["players"][seat]
-        return player
+class Look(boards.Look[Components]):
+    """A look at a match of Dwergar."""
 
     def name(self, seat: int) -> str:
         name = self.catalog.format(seat, "seat")

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.dwergar.schema import GOODS, LEVELS, REGIONS
 from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_name, price
-from dwarrow.kernel.boards import Cell
+from dwarrow.kernel.boards import DASH, Cell
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Components, Cost, EventCard, Location, Project
     from dwarrow.kernel.texts import Catalog
 
 Run = tuple[Cell, ...]
-
-DASH = Cell("–", "faint")
 
 
 def joined(runs: Iterable[Run], between: str) -> Run:

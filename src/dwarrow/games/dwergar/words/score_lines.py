@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.dwergar.schema import GOODS
 from dwarrow.games.dwergar.words.board_seats import Look
-from dwarrow.games.dwergar.words.labels import DASH
-from dwarrow.kernel.boards import Block, Cell, ScoreLine
+from dwarrow.kernel.boards import Block, ScoreLine, score_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from dwarrow.games.dwergar.schema import Components, Project
-    from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog
 
 Json = dict[str, Any]
@@ -70,18 +68,4 @@ def end_points(look: Look, card: Project, seat: int) -> int | None:
 
 
 def final(look: Look) -> Block:
-    """The scoring as a table: a line for every step, a column for every player."""
-    rows: list[tuple[Place, ...]] = []
-    for line in _lines(look):
-        tone = "total" if line.kind == "total" else ""
-        told = ["" if n is None else look.catalog.format(n, "number") for n in line.points]
-        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in told)))
-    names = tuple(look.catalog.format(seat, "seat") for seat in look.seats)
-    return Block(look.say("board.final"), ("", *names), tuple(rows))
-
-
-def outcome(winners: list[int], catalog: Catalog) -> str:
-    """Who has won."""
-    if len(winners) == 1:
-        return catalog.say("event.winner", seat=winners[0])
-    return catalog.say("event.shared", seats=winners)
+    return score_table(_lines(look), len(look.seats), look.catalog)

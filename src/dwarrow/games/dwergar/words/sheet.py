@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.schema import GOODS, REGIONS
+from dwarrow.games.dwergar.schema import GOODS, REGIONS, Components
 from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_name
 from dwarrow.games.dwergar.words.labels import region_line, steps
-from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Section, Sheet, Symbol, words
+from dwarrow.kernel.sheets import Card, Cell, Grid, Piece, Section, Sheet, SheetMaker, Symbol, words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from dwarrow.games.dwergar.schema import Components, Project, Region
+    from dwarrow.games.dwergar.schema import Project, Region
     from dwarrow.kernel.components import Fact
     from dwarrow.kernel.texts import Catalog
 
@@ -32,14 +32,7 @@ def sheet(components: Components, catalog: Catalog) -> Sheet:
     return _Maker(components, catalog).sheet()
 
 
-class _Maker:
-    """Puts one set of components into the words of one catalog."""
-
-    def __init__(self, components: Components, catalog: Catalog) -> None:
-        self.components = components
-        self.catalog = catalog
-        self.origins = Origins(components.document)
-
+class _Maker(SheetMaker[Components]):
     def sheet(self) -> Sheet:
         regions = [self.region(region) for region in self.components.regions]
         places = Section("places", self.say("sheet.places"), "coal", grids=(self.places(), self.exchanges()))
@@ -48,14 +41,8 @@ class _Maker:
         )
         return Sheet(self.say("title"), tuple(map(self.symbol, SYMBOLS)), (*regions, places, tables))
 
-    def say(self, key: str, **values: object) -> str:
-        return self.catalog.say(key, **values)
-
     def symbol(self, name: str) -> Symbol:
         return Symbol(name, self.say(f"sheet.symbol.{name}"), name, spread=name in SPREAD)
-
-    def heads(self, *keys: str) -> tuple[Cell, ...]:
-        return tuple(words(self.say(f"sheet.{key}")) for key in keys)
 
     def goods(self, counts: Mapping[str, int], origins: tuple[Fact, ...] = ()) -> Cell:
         pieces = tuple(Piece(self.say(f"goods.{name}", n=n), name, n) for name, n in counts.items())

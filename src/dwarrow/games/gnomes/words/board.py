@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from dwarrow.games.gnomes.schema import DECKS, GEMS
 from dwarrow.games.gnomes.words.board_seats import Look, entitlement, holdings, hoover_fee, own_things, players
 from dwarrow.games.gnomes.words.catalog import by_gem
-from dwarrow.games.gnomes.words.labels import DASH, cost, effect, joined, points
-from dwarrow.games.gnomes.words.score_lines import final, outcome
-from dwarrow.kernel.boards import Block, Cell, text
+from dwarrow.games.gnomes.words.labels import cost, effect, joined, points
+from dwarrow.games.gnomes.words.score_lines import final
+from dwarrow.kernel.boards import DASH, Block, Cell, outcome, text
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.schema import Components, Item, Space

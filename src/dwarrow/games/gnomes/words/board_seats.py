@@ -5,43 +5,23 @@ Everything is read from a view; the open view shows everything.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.gnomes.schema import GEMS
+from dwarrow.games.gnomes.schema import GEMS, Components
 from dwarrow.games.gnomes.words.catalog import less
-from dwarrow.games.gnomes.words.labels import DASH, Run, gems, joined
-from dwarrow.kernel.boards import Block, Cell
+from dwarrow.games.gnomes.words.labels import Run, gems, joined
+from dwarrow.kernel import boards
+from dwarrow.kernel.boards import DASH, Block, Cell
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.schema import Components, Item, Space, Tile
+    from dwarrow.games.gnomes.schema import Item, Space, Tile
     from dwarrow.kernel.boards import Place
-    from dwarrow.kernel.texts import Catalog
 
 Json = dict[str, Any]
 
 
-class Look(NamedTuple):
-    """One look at the table: what is in the box, what is seen, and in which language."""
-
-    components: Components
-    view: Json
-    catalog: Catalog
-
-    def say(self, key: str, **values: object) -> str:
-        return self.catalog.say(key, **values)
-
-    @property
-    def own_seat(self) -> int | None:
-        seat: int | None = self.view["seat"]
-        return seat
-
-    @property
-    def seats(self) -> range:
-        return range(self.view["seats"])
-
-    def player(self, seat: int) -> Json:
-        player: Json = self.view["players"][seat]
-        return player
+class Look(boards.Look[Components]):
+    """A look at a match of Gnomes."""
 
     def item(self, name: str) -> Item:
         return next(item for item in self.components.items if item.id == name)
@@ -61,13 +41,6 @@ class Look(NamedTuple):
         """Who has the Hoovermatic."""
         owners = [seat for seat in self.seats if any(item.kind == "hoovermatic" for item in self.items(seat))]
         return owners[0] if owners else None
-
-    def who(self, seat: int) -> Run:
-        """A player's name; the own one is marked."""
-        name = self.catalog.format(seat, "seat")
-        if seat != self.own_seat:
-            return (Cell(name, "player"),)
-        return (Cell(self.say("board.you", name=name), "own"),)
 
 
 def entitlement(look: Look, seat: int) -> dict[str, int]:

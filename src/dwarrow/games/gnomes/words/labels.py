@@ -10,15 +10,13 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.gnomes.schema import GEMS
 from dwarrow.games.gnomes.words.catalog import about, by_gem, less
-from dwarrow.kernel.boards import Cell, text
+from dwarrow.kernel.boards import DASH, Cell, text
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.schema import Components, Item, Space, Tile, Trader
     from dwarrow.kernel.texts import Catalog
 
 Run = tuple[Cell, ...]
-
-DASH = Cell("–", "faint")
 
 
 def label(text: str) -> Cell:

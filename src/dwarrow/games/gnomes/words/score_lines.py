@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.games.gnomes.words.board_seats import Look
-from dwarrow.games.gnomes.words.labels import DASH
-from dwarrow.kernel.boards import Block, Cell, ScoreLine
+from dwarrow.kernel.boards import Block, ScoreLine, score_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from dwarrow.games.gnomes.schema import Components
     from dwarrow.games.gnomes.words.board_seats import Json
-    from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog
 
 
@@ -36,18 +34,4 @@ def _lines(look: Look) -> Iterator[ScoreLine]:
 
 
 def final(look: Look) -> Block:
-    """The scoring as a table: a line for every step, a column for every player."""
-    rows: list[tuple[Place, ...]] = []
-    for line in _lines(look):
-        tone = "total" if line.kind == "total" else ""
-        told = ["" if n is None else look.catalog.format(n, "number") for n in line.points]
-        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in told)))
-    names = tuple(look.catalog.format(seat, "seat") for seat in look.seats)
-    return Block(look.say("board.final"), ("", *names), tuple(rows))
-
-
-def outcome(winners: list[int], catalog: Catalog) -> str:
-    """Who has won."""
-    if len(winners) == 1:
-        return catalog.say("event.winner", seat=winners[0])
-    return catalog.say("event.shared", seats=winners)
+    return score_table(_lines(look), len(look.seats), look.catalog)

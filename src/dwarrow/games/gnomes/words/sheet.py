@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.schema import DECKS, GEMS
+from dwarrow.games.gnomes.schema import DECKS, GEMS, Components
 from dwarrow.games.gnomes.words.catalog import about, less
-from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Section, Sheet, Symbol, words
+from dwarrow.kernel.sheets import Card, Cell, Grid, Piece, Section, Sheet, SheetMaker, Symbol, words
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.schema import Components, Four, Item
+    from dwarrow.games.gnomes.schema import Four, Item
     from dwarrow.kernel.texts import Catalog
 
 CONSTANTS = (
@@ -43,14 +43,7 @@ def sheet(components: Components, catalog: Catalog) -> Sheet:
     return _Maker(components, catalog).sheet()
 
 
-class _Maker:
-    """Puts one set of components into the words of one catalog."""
-
-    def __init__(self, components: Components, catalog: Catalog) -> None:
-        self.components = components
-        self.catalog = catalog
-        self.origins = Origins(components.document)
-
+class _Maker(SheetMaker[Components]):
     def sheet(self) -> Sheet:
         decks = [self.deck(number) for number in range(len(DECKS))]
         town = Section("town", self.say("sheet.town"), "wild", grids=(self.spaces(), self.tiles()))
@@ -58,15 +51,9 @@ class _Maker:
         numbers = Section("numbers", self.say("sheet.constants"), "gold", grids=market)
         return Sheet(self.say("title"), tuple(map(self.symbol, SYMBOLS)), (*decks, town, numbers))
 
-    def say(self, key: str, **values: object) -> str:
-        return self.catalog.say(key, **values)
-
     def symbol(self, name: str) -> Symbol:
         group = "gem" if name in GEMS else "sheet.symbol"
         return Symbol(name, self.say(f"{group}.{name}"), DRAWINGS.get(name, name), spread=name in GEMS)
-
-    def heads(self, *keys: str) -> tuple[Cell, ...]:
-        return tuple(words(self.say(f"sheet.{key}")) for key in keys)
 
     def cost(self, counts: Four) -> tuple[Piece, ...]:
         pairs = zip(GEMS, counts, strict=True)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.schema import DECKS, GEMS
 from dwarrow.games.mines.words.board_seats import Look, galleries, hand, name_of, own_items, players
-from dwarrow.games.mines.words.labels import DASH, effect, gem_price, gems, joined, label, points, prices
-from dwarrow.games.mines.words.score_lines import final, outcome
-from dwarrow.kernel.boards import Block, Cell
+from dwarrow.games.mines.words.labels import effect, gem_price, gems, joined, label, points, prices
+from dwarrow.games.mines.words.score_lines import final
+from dwarrow.kernel.boards import DASH, Block, Cell, outcome
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.schema import Components, Hall

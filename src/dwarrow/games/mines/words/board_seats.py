@@ -5,11 +5,10 @@ Everything is read from a view; the open view shows all hands.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.mines.schema import DECKS, GEMS
+from dwarrow.games.mines.schema import DECKS, GEMS, Components
 from dwarrow.games.mines.words.labels import (
-    DASH,
     Run,
     brings,
     cards,
@@ -21,40 +20,20 @@ from dwarrow.games.mines.words.labels import (
     points,
     price,
 )
-from dwarrow.kernel.boards import Block, Cell
+from dwarrow.kernel import boards
+from dwarrow.kernel.boards import DASH, Block, Cell
 
 if TYPE_CHECKING:
-    from dwarrow.games.mines.schema import Board, Components, Item
+    from dwarrow.games.mines.schema import Board, Item
     from dwarrow.kernel.boards import Place
-    from dwarrow.kernel.texts import Catalog
 
 Json = dict[str, Any]
 
 NONE = Cell("0", "faint")
 
 
-class Look(NamedTuple):
-    """One look at the table: what is in the box, what is seen, and in which language."""
-
-    components: Components
-    view: Json
-    catalog: Catalog
-
-    def say(self, key: str, **values: object) -> str:
-        return self.catalog.say(key, **values)
-
-    @property
-    def own_seat(self) -> int | None:
-        seat: int | None = self.view["seat"]
-        return seat
-
-    @property
-    def seats(self) -> range:
-        return range(self.view["seats"])
-
-    def player(self, seat: int) -> Json:
-        player: Json = self.view["players"][seat]
-        return player
+class Look(boards.Look[Components]):
+    """A look at a match of Mines."""
 
     def board(self, seat: int) -> Board:
         name = self.player(seat)["board"]
@@ -71,13 +50,6 @@ class Look(NamedTuple):
             (fixed[name] if name in fixed else self.card(name), n) for name, n in self.player(seat)["items"].items()
         ]
         return [(item, level) for item, level in found if item is not None]
-
-    def who(self, seat: int) -> Run:
-        """A player's name; the own one is marked."""
-        name = self.catalog.format(seat, "seat")
-        if seat != self.own_seat:
-            return (Cell(name, "player"),)
-        return (Cell(self.say("board.you", name=name), "own"),)
 
 
 # All players ---------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.schema import DECKS, GEMS, NOTHING
 from dwarrow.games.mines.words.catalog import about, by_deck
-from dwarrow.kernel.boards import Cell, text
+from dwarrow.kernel.boards import DASH, Cell, text
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.schema import Components, Four, Hall, Item, Slot
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 Run = tuple[Cell, ...]
 
-DASH = Cell("–", "faint")
 MANY_LEVELS = 3
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.words.board_seats import Look
-from dwarrow.games.mines.words.labels import DASH
-from dwarrow.kernel.boards import Block, Cell, ScoreLine
+from dwarrow.kernel.boards import Block, ScoreLine, score_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from dwarrow.games.mines.schema import Components
     from dwarrow.games.mines.words.board_seats import Json
-    from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog
 
 
@@ -62,20 +60,4 @@ def item_points(look: Look, seat: int) -> dict[str, int]:
 
 
 def final(look: Look) -> Block:
-    """The scoring as a table: a line for every step, a column for every player."""
-    rows: list[tuple[Place, ...]] = []
-    for line in _lines(look):
-        tone = "total" if line.kind == "total" else ""
-        told = ["" if n is None else look.catalog.format(n, "number") for n in line.points]
-        if line.notes:
-            told = [f"{n} ({note})" for n, note in zip(told, line.notes, strict=True)]
-        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in told)))
-    names = tuple(look.catalog.format(seat, "seat") for seat in look.seats)
-    return Block(look.say("board.final"), ("", *names), tuple(rows))
-
-
-def outcome(winners: list[int], catalog: Catalog) -> str:
-    """Who has won."""
-    if len(winners) == 1:
-        return catalog.say("event.winner", seat=winners[0])
-    return catalog.say("event.shared", seats=winners)
+    return score_table(_lines(look), len(look.seats), look.catalog, with_notes=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.schema import DECKS, GEMS
+from dwarrow.games.mines.schema import DECKS, GEMS, Components
 from dwarrow.games.mines.words.catalog import about, by_deck
-from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Place, Section, Sheet, Symbol, words
+from dwarrow.kernel.sheets import Card, Cell, Grid, Piece, Place, Section, Sheet, SheetMaker, Symbol, words
 
 if TYPE_CHECKING:
-    from dwarrow.games.mines.schema import Board, Components, Four, Hall, Item, Slot
+    from dwarrow.games.mines.schema import Board, Four, Hall, Item, Slot
     from dwarrow.kernel.components import Fact
     from dwarrow.kernel.texts import Catalog
 
@@ -49,21 +49,11 @@ def sheet(components: Components, catalog: Catalog) -> Sheet:
     return _Maker(components, catalog).sheet()
 
 
-class _Maker:
-    """Puts one set of components into the words of one catalog."""
-
-    def __init__(self, components: Components, catalog: Catalog) -> None:
-        self.components = components
-        self.catalog = catalog
-        self.origins = Origins(components.document)
-
+class _Maker(SheetMaker[Components]):
     def sheet(self) -> Sheet:
         rows = [self.row(gem) for gem in range(len(GEMS))]
         sections = (self.path(), self.tables(), *rows, self.start())
         return Sheet(self.say("title"), tuple(map(self.symbol, SYMBOLS)), sections)
-
-    def say(self, key: str, **values: object) -> str:
-        return self.catalog.say(key, **values)
 
     def symbol(self, name: str) -> Symbol:
         group = "gem" if name in GEMS else "deck" if name in DECKS else "sheet.symbol"

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.zwergendorf.words.catalog import score
-from dwarrow.games.zwergendorf.words.labels import DASH, lower, upper
-from dwarrow.games.zwergendorf.words.score_lines import final, outcome
-from dwarrow.kernel.boards import Block, Cell
+from dwarrow.games.zwergendorf.words.labels import lower, upper
+from dwarrow.games.zwergendorf.words.score_lines import final, result
+from dwarrow.kernel.boards import DASH, Block, Cell
 
 if TYPE_CHECKING:
     from dwarrow.games.zwergendorf.schema import Card, Components
@@ -155,7 +155,7 @@ def cards(components: Components, view: Json, catalog: Catalog, seat: int) -> Bl
 def prompt(components: Components, view: Json, catalog: Catalog) -> str:
     """What the own seat is asked, or who is still at work; at the end, who has won."""
     if view["stage"] == "over":
-        return outcome(view, catalog)
+        return result(view, catalog)
     seat = view["seat"]
     if seat is None or seat not in view["waiting"]:
         waiting = view["waiting"]

@@ -8,13 +8,10 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.zwergendorf.schema import STEPS, SYMBOLS
 from dwarrow.games.zwergendorf.words.catalog import amounts, counts, score
-from dwarrow.kernel.boards import Cell
 
 if TYPE_CHECKING:
     from dwarrow.games.zwergendorf.schema import Card, Components, DwarfCard
     from dwarrow.kernel.texts import Catalog
-
-DASH = Cell("–", "faint")
 
 
 def upper(catalog: Catalog, card: Card) -> str:

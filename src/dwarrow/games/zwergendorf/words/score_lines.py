@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.zwergendorf.words.labels import DASH
-from dwarrow.kernel.boards import Block, Cell, ScoreLine
+from dwarrow.kernel.boards import Block, ScoreLine, outcome, score_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from dwarrow.games.zwergendorf.schema import Components
-    from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog
 
 Json = dict[str, Any]
@@ -46,21 +44,11 @@ def _lines(components: Components, view: Json, catalog: Catalog) -> Iterator[Sco
 
 
 def final(components: Components, view: Json, catalog: Catalog) -> Block:
-    """The scoring as a table: a line for every step, a column for every player."""
-    rows: list[tuple[Place, ...]] = []
-    for line in _lines(components, view, catalog):
-        tone = "total" if line.kind == "total" else ""
-        told = ["" if n is None else catalog.format(n, "number") for n in line.points]
-        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in told)))
-    names = tuple(catalog.format(seat, "seat") for seat in range(view["seats"]))
-    return Block(catalog.say("board.final"), ("", *names), tuple(rows))
+    return score_table(_lines(components, view, catalog), view["seats"], catalog)
 
 
-def outcome(view: Json, catalog: Catalog) -> str:
+def result(view: Json, catalog: Catalog) -> str:
     """Who has won; alone, whether the goal was reached (Z11.5)."""
-    winners: list[int] = view["winners"]
-    if view["goal"] is not None:
-        return catalog.say("event.goal_reached" if winners else "event.goal_missed", seat=0, n=view["goal"])
-    if len(winners) == 1:
-        return catalog.say("event.winner", seat=winners[0])
-    return catalog.say("event.shared", seats=winners)
+    if view["goal"] is None:
+        return outcome(view["winners"], catalog)
+    return catalog.say("event.goal_reached" if view["winners"] else "event.goal_missed", seat=0, n=view["goal"])

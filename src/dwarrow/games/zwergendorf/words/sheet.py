@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.zwergendorf.schema import DECKS, RESOURCES, STEPS, SYMBOLS
+from dwarrow.games.zwergendorf.schema import DECKS, RESOURCES, STEPS, SYMBOLS, Components
 from dwarrow.games.zwergendorf.words.catalog import amounts, counts, score
 from dwarrow.games.zwergendorf.words.labels import lower
-from dwarrow.kernel.sheets import Card, Cell, Grid, Origins, Piece, Section, Sheet, Symbol, words
+from dwarrow.kernel.sheets import Card, Cell, Grid, Piece, Section, Sheet, SheetMaker, Symbol, words
 
 if TYPE_CHECKING:
     from dwarrow.games.zwergendorf.schema import Card as DeckCard
-    from dwarrow.games.zwergendorf.schema import Components, DwarfCard
+    from dwarrow.games.zwergendorf.schema import DwarfCard
     from dwarrow.kernel.texts import Catalog
 
 LOWER_FIELDS = ("lower", "trees", "step", "recipe", "output", "score")
@@ -23,14 +23,7 @@ def sheet(components: Components, catalog: Catalog) -> Sheet:
     return _Maker(components, catalog).sheet()
 
 
-class _Maker:
-    """Puts one set of components into the words of one catalog."""
-
-    def __init__(self, components: Components, catalog: Catalog) -> None:
-        self.components = components
-        self.catalog = catalog
-        self.origins = Origins(components.document)
-
+class _Maker(SheetMaker[Components]):
     def sheet(self) -> Sheet:
         dwarves = tuple(self.dwarf(card) for card in self.components.dwarf_cards)
         sections = [Section("dwarf", self.say("sheet.dwarf"), "dwarf", dwarves)]
@@ -41,15 +34,9 @@ class _Maker:
         sections.append(Section("plan", self.say("sheet.plan"), "tree", grids=grids))
         return Sheet(self.say("title"), tuple(map(self.symbol, (*SYMBOLS, "tree", "cap", "vp"))), tuple(sections))
 
-    def say(self, key: str, **values: object) -> str:
-        return self.catalog.say(key, **values)
-
     def symbol(self, name: str) -> Symbol:
         group = "symbol" if name in SYMBOLS else "sheet.symbol"
         return Symbol(name, self.say(f"{group}.{name}"), name, spread=name in SYMBOLS)
-
-    def heads(self, *keys: str) -> tuple[Cell, ...]:
-        return tuple(words(self.say(f"sheet.{key}")) for key in keys)
 
     def pieces(self, told: dict[str, int]) -> tuple[Piece, ...]:
         return tuple(Piece(self.say(f"symbols.{name}", n=n), name, n) for name, n in told.items())
