@@ -21,20 +21,13 @@ from dwarrow.games.dwergar.play.effects import (
     VP_ON_PLACEMENT,
 )
 from dwarrow.games.dwergar.schema import GOODS, LOCATIONS, REGIONS, WORKERS, Bonus
-from dwarrow.kernel.vectors import Ints, append, i64, vec
+from dwarrow.kernel.vectors import Ints, i64, vec
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Components
     from dwarrow.kernel.actions import ActionTable
 
 HANDS: Final[i64] = 16  # sets of dwarves that can be in a hand: three kinds of workers and the foreman
-
-
-def table(values: list[int]) -> Ints:
-    out: Ints = vec[i64]()
-    for value in values:
-        out = append(out, value)
-    return out
 
 
 def members(values: list[int]) -> int:
@@ -78,8 +71,8 @@ class Tables:
         self.zone_heat: i64 = n.zone_furnace_heat
         self.mine_heat: i64 = n.mine_furnace_heat
         self.workers: i64 = sum(worker.figures for worker in c.workers) - n.workers_removed
-        self.bit = table([1 << place for place in range(61)])  # a literal to the left of << has 32 bits when compiled
-        self.tie_break = table(list(c.tie_break))
+        self.bit = vec[i64]([1 << place for place in range(61)])  # compiled, a literal left of << has 32 bits
+        self.tie_break = vec[i64](list(c.tie_break))
         west, _, terraces, old_mine, east = c.regions
         self.west_actions: i64 = west.amount
         self.west_least: i64 = west.least
@@ -88,63 +81,63 @@ class Tables:
         self.kept_heat: i64 = east.amount
 
     def _read_zones(self, c: Components) -> None:
-        self.yields = table([n for level in c.levels for n in level.yields])
-        self.extra = table([n for level in c.levels for n in level.extra])
-        self.furnace_price = table([n for place in c.locations for n in place.price])
-        self.furnace_vp = table([place.vp for place in c.locations])
+        self.yields = vec[i64]([n for level in c.levels for n in level.yields])
+        self.extra = vec[i64]([n for level in c.levels for n in level.extra])
+        self.furnace_price = vec[i64]([n for place in c.locations for n in place.price])
+        self.furnace_vp = vec[i64]([place.vp for place in c.locations])
         bonuses: list[Bonus] = []
         for place in c.locations:
             bonuses += list(place.bonuses) if place.bonuses else [Bonus(-1, 0), Bonus(-1, 0)]
-        self.bonus_worker = table([bonus.worker for bonus in bonuses])  # 2 * location, 2 * location + 1
-        self.bonus_amount = table([bonus.amount for bonus in bonuses])
+        self.bonus_worker = vec[i64]([bonus.worker for bonus in bonuses])  # 2 * location, 2 * location + 1
+        self.bonus_amount = vec[i64]([bonus.amount for bonus in bonuses])
         bases = [Bonus(-1, 1) if place.base is None else place.base for place in c.locations]
-        self.base_amount = table([base.amount for base in bases])
-        self.build_price = table(list(bases[LOCATIONS.index("workshop")].price))
-        self.build_more_price = table(list(c.locations[LOCATIONS.index("workshop")].bonuses[0].price))
+        self.base_amount = vec[i64]([base.amount for base in bases])
+        self.build_price = vec[i64](list(bases[LOCATIONS.index("workshop")].price))
+        self.build_more_price = vec[i64](list(c.locations[LOCATIONS.index("workshop")].bonuses[0].price))
         self.refund_least: i64 = c.locations[LOCATIONS.index("studio")].bonuses[0].least
-        self.lab_give = table([rate[0] for rate in c.lab_rates])
-        self.lab_take = table([rate[1] for rate in c.lab_rates])
-        self.lab_amount = table([rate[2] for rate in c.lab_rates])
-        self.forge_give = table([rate[0] for rate in c.forge_rates])
-        self.forge_take = table([rate[1] for rate in c.forge_rates])
-        self.forge_heat = table([rate[2] for rate in c.forge_rates])
+        self.lab_give = vec[i64]([rate[0] for rate in c.lab_rates])
+        self.lab_take = vec[i64]([rate[1] for rate in c.lab_rates])
+        self.lab_amount = vec[i64]([rate[2] for rate in c.lab_rates])
+        self.forge_give = vec[i64]([rate[0] for rate in c.forge_rates])
+        self.forge_take = vec[i64]([rate[1] for rate in c.forge_rates])
+        self.forge_heat = vec[i64]([rate[2] for rate in c.forge_rates])
 
     def _read_projects(self, c: Components) -> None:
         self.cards: i64 = len(c.projects)
-        self.price_heat = table([project.price.heat for project in c.projects])
-        self.price_goods = table([n for project in c.projects for n in project.price.goods])
-        self.cost_heat = table([project.cost.heat for project in c.projects])
-        self.cost_goods = table([n for project in c.projects for n in project.cost.goods])
-        self.vp = table([project.vp for project in c.projects])
-        self.modernise_vp = table([project.modernise_vp for project in c.projects])
-        self.region = table([project.region for project in c.projects])
+        self.price_heat = vec[i64]([project.price.heat for project in c.projects])
+        self.price_goods = vec[i64]([n for project in c.projects for n in project.price.goods])
+        self.cost_heat = vec[i64]([project.cost.heat for project in c.projects])
+        self.cost_goods = vec[i64]([n for project in c.projects for n in project.cost.goods])
+        self.vp = vec[i64]([project.vp for project in c.projects])
+        self.modernise_vp = vec[i64]([project.modernise_vp for project in c.projects])
+        self.region = vec[i64]([project.region for project in c.projects])
         self.basic: i64 = members([project.number for project in c.projects if project.tier == "basic"])
-        self.region_cards = table([
+        self.region_cards = vec[i64]([
             members([project.number for project in c.projects if project.region == region.number])
             for region in c.regions
         ])  # fmt: skip
 
     def _read_effects(self, c: Components) -> None:
         effects = [project.effect for project in c.projects]
-        self.effect = table([EFFECTS[effect.id] for effect in effects])
-        self.amount = table([effect.amount for effect in effects])
-        self.second = table([effect.second for effect in effects])
-        self.kind = table([effect.kind for effect in effects])
-        self.effect_region = table([effect.region for effect in effects])
-        self.effect_goods = table([n for effect in effects for n in effect.goods])
-        self.on_empty = table([int("empty" in effect.on) for effect in effects])
-        self.on_foreman = table([int("opponent_foreman" in effect.on) for effect in effects])
-        self.mine_too = table([int(effect.mine_too) for effect in effects])
-        self.at_once = table([int(project.timing == "on_modernise") for project in c.projects])
-        self.at_start = table([project.number for project in c.projects if project.timing == "start_of_turn"])
-        self.at_end = table([project.number for project in c.projects if project.timing == "end_game"])
+        self.effect = vec[i64]([EFFECTS[effect.id] for effect in effects])
+        self.amount = vec[i64]([effect.amount for effect in effects])
+        self.second = vec[i64]([effect.second for effect in effects])
+        self.kind = vec[i64]([effect.kind for effect in effects])
+        self.effect_region = vec[i64]([effect.region for effect in effects])
+        self.effect_goods = vec[i64]([n for effect in effects for n in effect.goods])
+        self.on_empty = vec[i64]([int("empty" in effect.on) for effect in effects])
+        self.on_foreman = vec[i64]([int("opponent_foreman" in effect.on) for effect in effects])
+        self.mine_too = vec[i64]([int(effect.mine_too) for effect in effects])
+        self.at_once = vec[i64]([int(project.timing == "on_modernise") for project in c.projects])
+        self.at_start = vec[i64]([project.number for project in c.projects if project.timing == "start_of_turn"])
+        self.at_end = vec[i64]([project.number for project in c.projects if project.timing == "end_game"])
         self.for_placing = self.with_effect(VP_ON_PLACEMENT)
         self.for_modernising = self.with_effect(VP_ON_MODERNISING)
         self.less_goods = self.with_effect(DISCOUNT_GOODS)
         self.less_heat = self.with_effect(DISCOUNT_HEAT)
         self.warmer = self.with_effect(FURNACE_HEAT)
         self.converters = self.with_effect(CONVERT)
-        self.extra_cards = table([0, 0, 0])  # by worker
+        self.extra_cards = vec[i64]([0, 0, 0])  # by worker
         for card in self.with_effect(MINE_EXTRA):
             worker = c.projects[card].effect.worker
             self.extra_cards[worker] |= self.bit[card]
@@ -156,27 +149,27 @@ class Tables:
 
     def with_effect(self, effect: i64) -> Ints:
         """The projects with this effect."""
-        return table([card for card in range(int(self.cards)) if self.effect[card] == effect])
+        return vec[i64]([card for card in range(int(self.cards)) if self.effect[card] == effect])
 
     def _read_events(self, c: Components) -> None:
         """One row for each event, and a last one for a round without."""
         self.no_event: i64 = len(c.events)
-        self.event_lifts = table([event.lifts for event in c.events] + [0])
-        self.event_heat = table([event.heat_all for event in c.events] + [0])
-        self.event_replaces = table([event.replaced for event in c.events] + [0])
-        self.event_fills = table([members(list(event.fill_levels)) for event in c.events] + [0])
-        self.event_fill_kind = table([event.fill_kind for event in c.events] + [0])
-        self.event_fill_count = table([event.fill_count for event in c.events] + [0])
-        self.lift_heat = table([event.lift_heat for event in c.events] + [0])
-        self.install_vp = table([event.install_vp for event in c.events] + [0])
-        self.event_actions = table([event.actions for event in c.events] + [0])
-        self.mine_vp = table([event.mine_vp for event in c.events] + [0])
-        self.closed = table([event.closed for event in c.events] + [-1])
-        self.foreman_extra = table([int(event.foreman_extra) for event in c.events] + [0])
-        self.heated = table([members(list(event.heated)) for event in c.events] + [0])
-        self.place_heat = table([event.place_heat for event in c.events] + [0])
-        self.empty_vp = table([event.empty_vp for event in c.events] + [0])
-        self.empty_workers = table([members(list(event.empty_workers)) for event in c.events] + [0])
+        self.event_lifts = vec[i64]([event.lifts for event in c.events] + [0])
+        self.event_heat = vec[i64]([event.heat_all for event in c.events] + [0])
+        self.event_replaces = vec[i64]([event.replaced for event in c.events] + [0])
+        self.event_fills = vec[i64]([members(list(event.fill_levels)) for event in c.events] + [0])
+        self.event_fill_kind = vec[i64]([event.fill_kind for event in c.events] + [0])
+        self.event_fill_count = vec[i64]([event.fill_count for event in c.events] + [0])
+        self.lift_heat = vec[i64]([event.lift_heat for event in c.events] + [0])
+        self.install_vp = vec[i64]([event.install_vp for event in c.events] + [0])
+        self.event_actions = vec[i64]([event.actions for event in c.events] + [0])
+        self.mine_vp = vec[i64]([event.mine_vp for event in c.events] + [0])
+        self.closed = vec[i64]([event.closed for event in c.events] + [-1])
+        self.foreman_extra = vec[i64]([int(event.foreman_extra) for event in c.events] + [0])
+        self.heated = vec[i64]([members(list(event.heated)) for event in c.events] + [0])
+        self.place_heat = vec[i64]([event.place_heat for event in c.events] + [0])
+        self.empty_vp = vec[i64]([event.empty_vp for event in c.events] + [0])
+        self.empty_workers = vec[i64]([members(list(event.empty_workers)) for event in c.events] + [0])
 
     def _read_codes(self, c: Components, blocks: dict[str, int]) -> None:
         self.place_code: i64 = blocks["place"]
@@ -223,7 +216,7 @@ class Tables:
                     for location in range(len(LOCATIONS))
                     if hand >> dwarf & 1 and location != closed
                 ]
-                self.placements.append(table(codes))
+                self.placements.append(vec[i64](codes))
 
 
 def placements_of(t: Tables, event: i64, hand: i64) -> Ints:

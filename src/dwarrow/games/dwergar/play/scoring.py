@@ -16,6 +16,7 @@ from dwarrow.games.dwergar.play.seats import (
 )
 from dwarrow.games.dwergar.play.sets import count
 from dwarrow.games.dwergar.play.state import DwergarFields
+from dwarrow.kernel.results import tell_winners
 from dwarrow.kernel.vectors import i64
 
 
@@ -79,8 +80,4 @@ def tell_result(s: DwergarFields) -> None:
                 s.tell("end_vp", {"seat": int(seat), "card": s.tables.card_ids[card], "vp": int(vp)})
     for seat in range(s.seats):
         s.tell("score", {"seat": int(seat), "score": int(score(s, seat))})
-    best = winners(s)
-    if len(best) == 1:
-        s.tell("winner", {"seat": best[0]})
-    else:
-        s.tell("shared", {"seats": best})
+    tell_winners(s, winners(s))

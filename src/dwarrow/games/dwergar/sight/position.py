@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.dwergar.play import board, seats
-from dwarrow.games.dwergar.play.lookup import table
 from dwarrow.games.dwergar.play.regions import projects_in_play
 from dwarrow.games.dwergar.play.state import FOREMAN, WORKERS
 from dwarrow.games.dwergar.sight.position_checks import check_moment, read_moment
@@ -15,6 +14,7 @@ from dwarrow.kernel.chance import MODULUS
 from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.state import NOBODY
+from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar import Dwergar
@@ -204,4 +204,4 @@ def _read_coming(s: DwergarState, coming: Fields) -> None:
         unseen &= ~(1 << card)
     if len(numbers) > s.events_left:
         raise events.fault(f"are more than the {s.events_left} left")
-    s.coming, s.coming_events = table(projects), table(numbers)
+    s.coming, s.coming_events = vec[i64](projects), vec[i64](numbers)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dwarrow.games.gnomes.play.board import current_price, highest_price
 from dwarrow.games.gnomes.play.seats import gold_of, held, prisms_of, vp_of
 from dwarrow.games.gnomes.play.state import GEMS, GnomesFields
+from dwarrow.kernel.results import leaders, tell_winners
 from dwarrow.kernel.vectors import i64
 
 
@@ -19,19 +20,8 @@ def wealth(s: GnomesFields, seat: i64) -> i64:
 
 def winners(s: GnomesFields) -> list[int]:
     """Most points, then most wealth; still tied, the victory is shared (G9.3)."""
-    best: list[int] = []
-    best_points: i64 = 0
-    best_wealth: i64 = 0
-    for seat in range(s.seats):
-        vp: i64 = vp_of(s, seat)
-        worth: i64 = wealth(s, seat)
-        if not best or vp > best_points or (vp == best_points and worth > best_wealth):
-            best = [int(seat)]
-            best_points = vp
-            best_wealth = worth
-        elif vp == best_points and worth == best_wealth:
-            best.append(int(seat))
-    return best
+    seats = range(s.seats)
+    return leaders([int(vp_of(s, seat)) for seat in seats], [int(wealth(s, seat)) for seat in seats])
 
 
 def tell_result(s: GnomesFields) -> None:
@@ -43,8 +33,4 @@ def tell_result(s: GnomesFields) -> None:
         for seat in range(s.seats):
             if scores[seat] == max(scores):
                 s.tell("wealth", {"seat": int(seat), "gold": int(wealth(s, seat))})
-    best = winners(s)
-    if len(best) == 1:
-        s.tell("winner", {"seat": best[0]})
-    else:
-        s.tell("shared", {"seats": best})
+    tell_winners(s, winners(s))

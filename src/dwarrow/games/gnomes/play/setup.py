@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from dwarrow.games.gnomes.play.board import add_to_bank, put_on_display, set_prices
 from dwarrow.games.gnomes.play.decks import put_under, take_top
-from dwarrow.games.gnomes.play.lookup import table
 from dwarrow.games.gnomes.play.phases.upkeep import next_round
 from dwarrow.games.gnomes.play.seats import gain_gold
 from dwarrow.games.gnomes.play.state import DECKS, GEMS, GnomesFields
-from dwarrow.kernel.vectors import i64
+from dwarrow.kernel.vectors import i64, vec
 
 
 def lay_out(s: GnomesFields, start_player: int) -> None:
@@ -49,7 +48,7 @@ def lay_tiles(s: GnomesFields) -> None:
         for space in c.spaces:
             if c.back_of(space) == back:
                 faces[space.number] = left.pop(int(s.roll(len(left))))
-    s.faces = table(faces)
+    s.faces = vec[i64](faces)
     s.lying = t.bit[t.spaces] - 1
 
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dwarrow.games.gnomes.play import board, seats, state
 from dwarrow.games.gnomes.play.costs import bold_cost
 from dwarrow.games.gnomes.play.decks import set_deck_card, set_deck_size
-from dwarrow.games.gnomes.play.lookup import table
 from dwarrow.games.gnomes.play.picks import with_pick
 from dwarrow.games.gnomes.play.state import DECKS, GEMS, NO_CARD, holds
 from dwarrow.games.gnomes.sight import redeal as redeals
@@ -22,6 +21,7 @@ from dwarrow.kernel.chance import MODULUS
 from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.state import NOBODY
+from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes import Gnomes
@@ -159,7 +159,7 @@ def _read_history(s: GnomesState, fields: Fields) -> None:
         past += [each[gem].whole(t.price_min, t.price_max) for gem in t.gem_ids]
     if past[-GEMS:] != list(board.prices_by_id(s).values()):
         raise rounds[-1].fault("must be the current prices")
-    s.past = table(past)
+    s.past = vec[i64](past)
 
 
 def _read_spaces(s: GnomesState, spaces: Fields, eyes: int) -> None:
@@ -201,7 +201,7 @@ def _fill_faces(s: GnomesState, spaces: Fields, faces: list[int]) -> None:
                 raise spaces[c.spaces[number].id].fault("no tile is left for this space")
             faces[number] = fitting[0]
             left.remove(fitting[0])
-    s.faces = table(faces)
+    s.faces = vec[i64](faces)
 
 
 def _read_displays(s: GnomesState, fields: Fields) -> None:

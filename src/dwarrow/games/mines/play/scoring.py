@@ -8,6 +8,7 @@ from dwarrow.games.mines.play.gallery import ITEM, card_of, family_of, full_card
 from dwarrow.games.mines.play.gem_cards import hand_size
 from dwarrow.games.mines.play.seats import vp_of
 from dwarrow.games.mines.play.state import MinesFields
+from dwarrow.kernel.results import leaders, tell_winners
 from dwarrow.kernel.vectors import i64
 
 
@@ -63,19 +64,8 @@ def score(s: MinesFields, seat: i64) -> i64:
 
 def winners(s: MinesFields) -> list[int]:
     """Highest score, then most cards left; still tied, the victory is shared (M9.3)."""
-    best: list[int] = []
-    best_score: i64 = 0
-    best_left: i64 = 0
-    for seat in range(s.seats):
-        points: i64 = score(s, seat)
-        left: i64 = cards_left(s, seat)
-        if not best or points > best_score or (points == best_score and left > best_left):
-            best = [int(seat)]
-            best_score = points
-            best_left = left
-        elif points == best_score and left == best_left:
-            best.append(int(seat))
-    return best
+    seats = range(s.seats)
+    return leaders([int(score(s, seat)) for seat in seats], [int(cards_left(s, seat)) for seat in seats])
 
 
 def tell_result(s: MinesFields) -> None:
@@ -84,8 +74,4 @@ def tell_result(s: MinesFields) -> None:
         if vp:
             s.tell("exchange", {"seat": int(seat), "n": int(exchange_rate(s, seat)) * vp, "vp": vp})
         s.tell("score", {"seat": int(seat), "score": int(score(s, seat))})
-    best = winners(s)
-    if len(best) == 1:
-        s.tell("winner", {"seat": best[0]})
-    else:
-        s.tell("shared", {"seats": best})
+    tell_winners(s, winners(s))

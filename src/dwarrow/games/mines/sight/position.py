@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.mines.play import desk, gallery, gem_cards, state
-from dwarrow.games.mines.play.lookup import table
 from dwarrow.games.mines.play.seats import gain_vp, set_bid, set_bids_chosen, set_offers_made
 from dwarrow.games.mines.play.setup import set_board
 from dwarrow.games.mines.sight.position_checks import check_moment
@@ -15,6 +14,7 @@ from dwarrow.kernel.chance import MODULUS
 from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.state import NOBODY
+from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
     from dwarrow.games.mines import Mines
@@ -48,7 +48,7 @@ def load(game: Mines, position: Any) -> MinesState:
     _fill_draw_piles(s, fields)
     _read_prepared(s, fields.get("moment", {}))
     kinds = _kinds(s)
-    s.coming = table([card.index(kinds, "gem card") for card in fields.get("coming", []).each()])
+    s.coming = vec[i64]([card.index(kinds, "gem card") for card in fields.get("coming", []).each()])
     s.rng = fields.get("chance", 1).whole(1, MODULUS - 1)
     return _finished(s, fields)
 
@@ -60,7 +60,7 @@ def deal(game: Mines, view: Any, seed: int) -> MinesState:
     s = _read_public(game, fields)
     own = fields["seat"].value
     seat = -1 if own is None else fields["seat"].whole(0, s.seats - 1)
-    unseen = table([0] * int(s.seats * state.DECKS))
+    unseen = vec[i64]([0] * int(s.seats * state.DECKS))
     for other, player in enumerate(fields["players"].each()):
         if other == seat:
             _read_pile(s, player["hand"], gem_cards.hand_of(seat))
@@ -164,7 +164,7 @@ def _read_rows(s: MinesState, rows: Fields) -> None:
             if card.value is not None:
                 card.index(cards, "improvement of this row")  # M2.6
                 order[gem * int(t.row_length) + place] = t.item_ids.index(card.text()) - gallery.GALLERY
-    s.rows = table(order)
+    s.rows = vec[i64](order)
 
 
 def _read_player(s: MinesState, seat: int, player: Fields) -> None:

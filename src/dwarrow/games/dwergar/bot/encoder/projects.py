@@ -9,7 +9,6 @@ from typing import Final
 
 from dwarrow.games.dwergar.play.board import open_card
 from dwarrow.games.dwergar.play.goods import amount_in
-from dwarrow.games.dwergar.play.lookup import table
 from dwarrow.games.dwergar.play.phases.studio import has_discount
 from dwarrow.games.dwergar.play.seats import can_pay, completed_by, heat_at_hand, modernised_by, stored, waiting_of
 from dwarrow.games.dwergar.play.sets import count, has
@@ -99,7 +98,7 @@ class Projects:
         self.vp_scale: float = 1.0 / max(1, max([project.vp for project in c.projects]))
         self.modern_scale: float = 1.0 / max(1, max([project.modernise_vp for project in c.projects]))
         sets = [project.effect.id == "new_mine_set" for project in c.projects]
-        self.set_vp = table([p.effect.amount if grows else 0 for p, grows in zip(c.projects, sets, strict=True)])
+        self.set_vp = vec[i64]([p.effect.amount if grows else 0 for p, grows in zip(c.projects, sets, strict=True)])
 
     def _name_effects(self, c: Components) -> None:
         """Effects in the order of the file; `slot` says which a project has, -1 for none that matters later."""
@@ -110,8 +109,8 @@ class Projects:
             if name and name not in self.effects:
                 self.effects.append(name)
             slots.append(self.effects.index(name) if name else -1)
-        self.slot = table(slots)
-        self.lasts = table([int(project.timing in PER_TURN) for project in c.projects])
+        self.slot = vec[i64](slots)
+        self.lasts = vec[i64]([int(project.timing in PER_TURN) for project in c.projects])
 
     # The seat's own ---------------------------------------------------------------------------------------------------
 

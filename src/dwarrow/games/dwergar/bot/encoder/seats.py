@@ -11,7 +11,6 @@ from dwarrow.games.dwergar.bot.encoder.memory import DwergarMemory
 from dwarrow.games.dwergar.bot.encoder.projects import REACH, Projects, floats
 from dwarrow.games.dwergar.play import seats, state
 from dwarrow.games.dwergar.play.board import furnace_at, in_mine
-from dwarrow.games.dwergar.play.lookup import table
 from dwarrow.games.dwergar.play.phases.heat import kept_heat
 from dwarrow.games.dwergar.play.phases.rounds import turns_to_come
 from dwarrow.games.dwergar.play.phases.turn import actions_to_come
@@ -21,7 +20,7 @@ from dwarrow.games.dwergar.play.sets import count, has
 from dwarrow.games.dwergar.play.state import GOODS, LOCATIONS, ROWS, WORKERS, DwergarFields
 from dwarrow.games.dwergar.schema import Components
 from dwarrow.kernel.encoder import Encoder, wipe
-from dwarrow.kernel.vectors import Floats, i64
+from dwarrow.kernel.vectors import Floats, i64, vec
 
 POINTS: Final = 1.0 / 80.0
 END_POINTS: Final = 1.0 / 20.0
@@ -59,8 +58,8 @@ class Seats:
         for good in range(GOODS):
             loads.append(1.0 / (2.0 * max(2, max([level.yields[good] for level in c.levels]))))
         self.per_good = floats(loads)
-        self.contested = table([state.WESTERN, state.GOLDEN_TERRACES, state.OLD_MINE])
-        self.least = table(
+        self.contested = vec[i64]([state.WESTERN, state.GOLDEN_TERRACES, state.OLD_MINE])
+        self.least = vec[i64](
             [c.regions[region].least for region in (state.WESTERN, state.GOLDEN_TERRACES, state.OLD_MINE)]
         )
         self.start: i64 = encoder.size
