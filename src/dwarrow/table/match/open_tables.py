@@ -183,8 +183,11 @@ class OpenTables:
         table = self._open.get(table_id)
         if table is None:
             lock = self._opening.setdefault(table_id, asyncio.Lock())
-            async with lock:
-                table = self._open.get(table_id) or await self._read(table_id)
+            try:
+                async with lock:
+                    table = self._open.get(table_id) or await self._read(table_id)
+            finally:
+                del lock  # or the traceback of an error would keep it
         table.used_at = time.monotonic()
         self._keep(table)
         if table.used_at - table.checked_at > FRESH:
