@@ -5,35 +5,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.zwergendorf.play import scoring
+from dwarrow.games.zwergendorf.play import decks, queue, scoring, seats, village
 from dwarrow.games.zwergendorf.play.lookup import Tables
 from dwarrow.games.zwergendorf.play.phases import cards, draft, production
 from dwarrow.games.zwergendorf.play.state import (
-    CAP,
     CARD_PHASE,
-    CONJURE,
-    DECISION,
-    DRAW,
     DRAWING,
     FIRST_PICK,
-    FLAGGED,
-    NONE,
     NOTHING,
-    OPTION,
-    OUT,
-    OWN,
     PICK,
-    PILES,
-    PRODUCE,
     PRODUCTION_PHASE,
-    RECIPE,
     SCORING_PHASE,
-    Village,
-    active_seats,
-    cells,
-    first_drawer,
-    has_picked,
-    next_to_decide,
+    ZwergendorfFields,
 )
 from dwarrow.games.zwergendorf.sight import invariants
 from dwarrow.games.zwergendorf.sight import redeal as redeals
@@ -45,7 +28,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
 
-class ZwergendorfState(Village):
+class ZwergendorfState(ZwergendorfFields):
     """A match of Zwergendorf: the state with its rules."""
 
     # The phases (Z4.1) ------------------------------------------------------------------------------------------------
@@ -58,8 +41,8 @@ class ZwergendorfState(Village):
 
     def go_on(self) -> None:
         """Find who decides next; when all are done, come to what follows."""
-        self.seat = next_to_decide(self)
-        while self.seat == NONE and self.tables.phase_kind[self.phase] != SCORING_PHASE:
+        self.seat = seats.next_to_decide(self)
+        while self.seat == NOBODY and self.tables.phase_kind[self.phase] != SCORING_PHASE:
             if self.stage == DRAWING:
                 self.drop_out()
                 self.next_phase()
@@ -68,11 +51,11 @@ class ZwergendorfState(Village):
             else:
                 draft.reveal(self)
                 cards.begin(self)
-            self.seat = next_to_decide(self)
+            self.seat = seats.next_to_decide(self)
 
     def next_phase(self) -> None:
         """A phase is finished by all before the next begins; without active seats the scoring is next (Z4.2)."""
-        self.phase = self.tables.phases if active_seats(self) == 0 else self.phase + 1
+        self.phase = self.tables.phases if seats.active_seats(self) == 0 else self.phase + 1
         kind: i64 = self.tables.phase_kind[self.phase]
         self.stage = 0
         if self.events is not None and kind != SCORING_PHASE:
@@ -90,49 +73,32 @@ class ZwergendorfState(Village):
         if self.tables.phase_kind[self.phase + 1] == SCORING_PHASE:
             return
         for seat in range(self.seats):
-            row: i64 = seat * OWN
-            if self.own[row + FLAGGED] > 0 and self.own[row + OUT] == 0:
-                self.own[row + OUT] = 1
+            if seats.is_flagged(self, seat) and seats.is_active(self, seat):
+                seats.put(self, seat, seats.OUT, 1)
                 if self.events is not None:
                     self.tell("out", {"seat": int(seat)})
 
     # Decisions --------------------------------------------------------------------------------------------------------
 
     def legal_for(self, seat: i64) -> Ints:
-        decision: i64 = self.own[seat * OWN + DECISION]
-        if decision == DRAW:
-            return cards.legal_draw(self, seat)
-        if decision == PRODUCE:
-            return production.legal_produce(self, seat)
+        decision: i64 = seats.decision_of(self, seat)
+        if decision == NOTHING:
+            return vec[i64]()
         if decision == PICK:
             return draft.legal_for(self, seat)
-        if decision == OPTION:
-            return cards.legal_option(self)
-        if decision == CAP:
-            return production.legal_cap(self)
-        if decision == CONJURE:
-            return production.legal_conjured(self, seat)
-        if decision == RECIPE:
-            return production.legal_recipe(self, seat)
-        return vec[i64]()
+        if self.tables.phase_kind[self.phase] == CARD_PHASE:
+            return cards.legal_for(self, seat)
+        return production.legal_for(self, seat)
 
     def do(self, action: i64, seat: i64) -> None:
-        decision: i64 = self.own[seat * OWN + DECISION]
-        if decision == DRAW:
-            cards.do_draw(self, seat, action)
-        elif decision == PRODUCE:
-            production.do_produce(self, seat, action)
-        elif decision == PICK:
+        decision: i64 = seats.decision_of(self, seat)
+        if decision == PICK:
             draft.do(self, action, seat)
-        elif decision == OPTION:
-            cards.do_option(self, seat, action)
-        elif decision == CAP:
-            production.do_cap(self, seat, action)
-        elif decision == CONJURE:
-            production.do_conjured(self, seat, action)
+        elif self.tables.phase_kind[self.phase] == CARD_PHASE:
+            cards.do(self, action, seat)
         else:
-            production.do_recipe(self, seat, action)
-        if self.own[seat * OWN + DECISION] == NOTHING or decision == PICK or self.seat != seat:
+            production.do(self, action, seat)
+        if seats.decision_of(self, seat) == NOTHING or decision == PICK or self.seat != seat:
             self.go_on()
 
     # Who decides besides `seat`: picks and drawing are side by side (Z4.3) --------------------------------------------
@@ -140,15 +106,11 @@ class ZwergendorfState(Village):
     def waiting(self) -> list[int]:
         if self.seat < 0:
             return []
-        if self.stage != DRAWING:
-            asked = [seat for seat in range(self.seats) if self.own[seat * OWN + DECISION] == PICK]
-            return [int(seat) for seat in asked if not has_picked(self, seat)]
-        first: i64 = first_drawer(self)
-        order = [(first + step) % self.seats for step in range(self.seats)]
-        return [int(seat) for seat in order if self.own[seat * OWN + DECISION] != NOTHING]
+        order = [seats.in_order(self, place) for place in range(self.seats)]
+        return [int(seat) for seat in order if seats.must_decide(self, seat)]
 
     def sealed(self, seat: i64) -> bool:
-        return self.own[seat * OWN + DECISION] == PICK and has_picked(self, seat)
+        return seats.decision_of(self, seat) == PICK and seats.has_picked(self, seat)
 
     def apart(self, seat: i64) -> bool:
         """Picks and drawing touch nobody else (Z14.2)."""
@@ -205,16 +167,16 @@ class ZwergendorfState(Village):
         invariants.check(self)
 
 
-def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> ZwergendorfState:
+def blank(game: Game, tables: Tables, seat_count: i64, keep_forced: bool) -> ZwergendorfState:
     """An empty table."""
     return ZwergendorfState(
         game,
         tables,
-        seats,
+        seat_count,
         keep_forced,
-        cells(seats * OWN),
-        cells(seats * tables.squares),
-        cells(seats * tables.rows),
-        cells(seats * tables.queue_room),
-        cells(PILES),
+        seats.empty_seats(seat_count),
+        village.empty_grids(tables, seat_count),
+        village.empty_rows(tables, seat_count),
+        queue.empty_queues(tables, seat_count),
+        decks.empty_piles(),
     )

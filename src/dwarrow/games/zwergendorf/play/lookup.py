@@ -1,7 +1,7 @@
 # compiled by mypyc
 """The components as flat tables of numbers, and the action codes: what the engine reads while it plays.
 
-Made once per game from the checked components. Symbols, steps and cards are numbered as in `pieces`.
+Made once per game from the checked components. Symbols, steps and cards are numbered as in `schema`.
 """
 
 from __future__ import annotations
@@ -71,13 +71,9 @@ class Tables:
         self.deck_size = table([len(c.of_deck(deck)) for deck in range(len(DECKS))])
         self.trees = table([card.trees for card in c.cards])
         self.queue_room: i64 = 2 * c.longest_queue()  # every symbol may be deferred once
-        # symbols of the halves, `half` cells each: a, b and lower, ended by -1
-        self.half: i64 = 1 + max(max(len(card.a), len(card.b), len(card.lower)) for card in c.cards)
-        halves: list[int] = []
-        for card in c.cards:
-            for symbols in (card.a, card.b, card.lower):
-                halves += [*symbols, *([-1] * (int(self.half) - len(symbols)))]
-        self.halves = table(halves)
+        # three of a card: option a, option b, lower half
+        halves = [half for card in c.cards for half in (card.a, card.b, card.lower)]
+        self.halves: list[Ints] = [table(list(half)) for half in halves]
         # recipes, four cells each: first those of the steps, then those of the building cards
         buildings = c.of_deck(DECKS.index("building"))
         recipes = [step.recipe for step in c.steps] + [card.recipe for card in buildings]

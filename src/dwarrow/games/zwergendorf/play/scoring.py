@@ -5,14 +5,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.zwergendorf.play.state import COUNT, CROSSED, OWN, TARGETS, Village, holds
+from dwarrow.games.zwergendorf.play.decks import holds
+from dwarrow.games.zwergendorf.play.seats import cards_before, crossed_trees, pieces
+from dwarrow.games.zwergendorf.play.state import NO_CARD, TARGET, ZwergendorfFields
 from dwarrow.games.zwergendorf.play.values import value
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 DWARF: Final = 4  # the symbol
 
 
-def total(s: Village, seat: i64) -> i64:
+def total(s: ZwergendorfFields, seat: i64) -> i64:
     """All points of a seat, as if the match ended now (Z8.5)."""
     points: i64 = targets(s, seat) - minus(s, seat)
     for place in range(len(s.middle)):
@@ -25,19 +27,19 @@ def total(s: Village, seat: i64) -> i64:
 # Target cards (Z8.1) -------------------------------------------------------------------------------------------------
 
 
-def target_value(s: Village, seat: i64, card: i64) -> i64:
+def target_value(s: ZwergendorfFields, seat: i64, card: i64) -> i64:
     return value(s, seat, s.tables.scores[card])
 
 
-def counted(s: Village, seat: i64) -> Ints:
+def counted(s: ZwergendorfFields, seat: i64) -> Ints:
     """The target cards that count: the best ones, of equal ones those that come first."""
-    owned: i64 = s.own[seat * OWN + TARGETS]
+    owned: i64 = cards_before(s, seat, TARGET)
     best: Ints = vec[i64]()
     values: Ints = vec[i64]()
     for card in range(len(s.tables.scores)):
         values = append(values, target_value(s, seat, card) if holds(owned, card) else -1)
     for _ in range(s.tables.targets_scored):
-        found: i64 = -1
+        found: i64 = NO_CARD
         for card in range(len(values)):
             if values[card] >= 0 and (found < 0 or values[card] > values[found]):
                 found = card
@@ -48,7 +50,7 @@ def counted(s: Village, seat: i64) -> Ints:
     return best
 
 
-def targets(s: Village, seat: i64) -> i64:
+def targets(s: ZwergendorfFields, seat: i64) -> i64:
     points: i64 = 0
     for card in counted(s, seat):
         points += target_value(s, seat, card)
@@ -58,16 +60,16 @@ def targets(s: Village, seat: i64) -> i64:
 # Dwarf cards, majorities, trees --------------------------------------------------------------------------------------
 
 
-def dwarf_value(s: Village, seat: i64, place: i64) -> i64:
+def dwarf_value(s: ZwergendorfFields, seat: i64, place: i64) -> i64:
     """What a dwarf card in the middle is worth to a seat (Z8.2)."""
     return value(s, seat, s.tables.dwarf_scores[s.middle[place]])
 
 
-def majority(s: Village, seat: i64, which: i64) -> i64:
+def majority(s: ZwergendorfFields, seat: i64, which: i64) -> i64:
     """Most of a symbol, alone or with others; in a solo match against the rival (Z8.3, Z11.4)."""
     t = s.tables
-    cell: i64 = COUNT + t.majority_symbol[which]
-    mine: i64 = s.own[seat * OWN + cell]
+    symbol: i64 = t.majority_symbol[which]
+    mine: i64 = pieces(s, seat, symbol)
     if mine < t.majority_least[which]:
         return 0
     tied = False
@@ -78,7 +80,7 @@ def majority(s: Village, seat: i64, which: i64) -> i64:
         tied = rival == mine
     for other in range(s.seats):
         if other != seat:
-            theirs: i64 = s.own[other * OWN + cell]
+            theirs: i64 = pieces(s, other, symbol)
             if theirs > mine:
                 return 0
             if theirs == mine:
@@ -86,20 +88,20 @@ def majority(s: Village, seat: i64, which: i64) -> i64:
     return t.majority_tie[which] if tied else t.majority_vp[which]
 
 
-def minus(s: Village, seat: i64) -> i64:
+def minus(s: ZwergendorfFields, seat: i64) -> i64:
     """The stump of the last crossed printed tree (Z8.4)."""
-    return s.tables.stumps[s.own[seat * OWN + CROSSED]]
+    return s.tables.stumps[crossed_trees(s, seat)]
 
 
 # The winner (Z8.6) ---------------------------------------------------------------------------------------------------
 
 
-def dwarves(s: Village, seat: i64) -> i64:
+def dwarves(s: ZwergendorfFields, seat: i64) -> i64:
     """Dwarves decide between equal totals."""
-    return s.own[seat * OWN + COUNT + DWARF]
+    return pieces(s, seat, DWARF)
 
 
-def winners(s: Village) -> list[int]:
+def winners(s: ZwergendorfFields) -> list[int]:
     """The best; alone, nobody who misses the goal (Z11.5)."""
     if s.seats == 1:
         return [0] if total(s, 0) >= goal(s) else []
@@ -118,12 +120,12 @@ def winners(s: Village) -> list[int]:
     return best
 
 
-def goal(s: Village) -> i64:
+def goal(s: ZwergendorfFields) -> i64:
     """What must be reached in a solo match (Z11.5)."""
     return s.tables.goal_base[s.level] + s.tables.goal_per_card[s.level] * len(s.middle)
 
 
-def tell_result(s: Village) -> None:
+def tell_result(s: ZwergendorfFields) -> None:
     for seat in range(s.seats):
         s.tell("score", {"seat": int(seat), "score": int(total(s, seat))})
     if s.seats == 1:

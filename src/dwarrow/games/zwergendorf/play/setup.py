@@ -4,55 +4,42 @@
 from __future__ import annotations
 
 from dwarrow.games.zwergendorf.component_checks import FIRST_GAME
+from dwarrow.games.zwergendorf.play.decks import all_cards, hand_to_rival, put_deck
 from dwarrow.games.zwergendorf.play.lookup import table
-from dwarrow.games.zwergendorf.play.state import (
-    CAPS,
-    DECK,
-    DECKS,
-    FIRST,
-    HAND,
-    NONE,
-    OWN,
-    PASSED,
-    RIVAL,
-    SECOND,
-    STEPS,
-    USED,
-    Village,
-)
-from dwarrow.games.zwergendorf.play.village import clear
+from dwarrow.games.zwergendorf.play.recipes import forget_recipes
+from dwarrow.games.zwergendorf.play.seats import CAPS, FIRST, FREE, SECOND, hold, lay_aside, pick, put
+from dwarrow.games.zwergendorf.play.state import DECKS, NO_CARD, ZwergendorfFields
+from dwarrow.games.zwergendorf.play.village import clear_plan
 from dwarrow.games.zwergendorf.schema import CHARACTERS, COLOURS
 from dwarrow.kernel.vectors import i64
 
 
-def lay_out(s: Village, mode: str, count: int, colour: str, chosen: list[str]) -> None:
+def lay_out(s: ZwergendorfFields, mode: str, count: int, colour: str, chosen: list[str]) -> None:
     """Set the table; the options say how the dwarf cards are chosen."""
-    t = s.tables
     for seat in range(s.seats):  # Z3.1
         empty_seat(s, seat)
     s.middle = table(dwarf_cards(s, mode, count, colour, chosen))
     if s.events is not None:
-        s.tell("middle", {"cards": [t.dwarf_ids[card] for card in s.middle]})
+        s.tell("middle", {"cards": [s.tables.dwarf_ids[card] for card in s.middle]})
     for deck in range(DECKS):  # Z3.3
-        s.piles[DECK + deck] = t.bit[t.deck_size[deck]] - 1
-        s.piles[RIVAL + deck] = NONE
+        put_deck(s, deck, all_cards(s, deck))
+        hand_to_rival(s, deck, NO_CARD)
 
 
-def empty_seat(s: Village, seat: i64) -> None:
+def empty_seat(s: ZwergendorfFields, seat: i64) -> None:
     """An empty plan, all trees and caps, no cards (Z3.1)."""
-    row: i64 = seat * OWN
-    clear(s, seat)
-    s.own[row + CAPS] = s.tables.caps
-    s.own[row + FIRST] = NONE
-    s.own[row + SECOND] = NONE
+    clear_plan(s, seat)
+    put(s, seat, FREE, s.tables.free_squares)
+    put(s, seat, CAPS, s.tables.caps)
+    pick(s, seat, FIRST, NO_CARD)
+    pick(s, seat, SECOND, NO_CARD)
     for deck in range(DECKS):
-        s.own[row + HAND + deck] = NONE
-        s.own[row + PASSED + deck] = NONE
-    for step in range(STEPS):
-        s.own[row + USED + step] = NONE
+        hold(s, seat, deck, NO_CARD)
+        lay_aside(s, seat, deck, NO_CARD)
+    forget_recipes(s, seat)
 
 
-def dwarf_cards(s: Village, mode: str, count: int, colour: str, chosen: list[str]) -> list[int]:
+def dwarf_cards(s: ZwergendorfFields, mode: str, count: int, colour: str, chosen: list[str]) -> list[int]:
     """The common tasks of a match (Z3.2)."""
     if mode == "custom":
         return [s.tables.dwarf_ids.index(name) for name in chosen]
@@ -68,7 +55,7 @@ def dwarf_cards(s: Village, mode: str, count: int, colour: str, chosen: list[str
     return cards
 
 
-def named(s: Village, colour: str, character: str) -> int:
+def named(s: ZwergendorfFields, colour: str, character: str) -> int:
     for card in s.tables.components.dwarf_cards:
         if card.colour == colour and card.character == character:
             return card.number

@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwarrow.games.zwergendorf.play.decks import members
 from dwarrow.games.zwergendorf.play.lookup import Scoring
-from dwarrow.games.zwergendorf.play.state import BUILDINGS, CAPS, COUNT, CROSSED, FREE, OWN, ROOM, SYMBOLS, Village
-from dwarrow.games.zwergendorf.play.village import symbol_on
+from dwarrow.games.zwergendorf.play.seats import caps_left, cards_before, crossed_trees, free_squares, pieces
+from dwarrow.games.zwergendorf.play.state import BUILDING, SYMBOLS, ZwergendorfFields
+from dwarrow.games.zwergendorf.play.village import first_of, piece_on, symbol_of, symbol_on
+from dwarrow.kernel.state import contains
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
-# Kinds, in the order of `pieces.KINDS`.
+# Kinds, in the order of `schema.KINDS`.
 FIXED: Final = 0
 COUNTED: Final = 1
 SETS: Final = 2
@@ -30,7 +33,7 @@ COLUMN: Final = 1
 NEED: Final = 3  # cells of a demand
 
 
-def value(s: Village, seat: i64, score: Scoring) -> i64:
+def value(s: ZwergendorfFields, seat: i64, score: Scoring) -> i64:
     """The points of a card, capped at its maximum (Z9.1)."""
     points: i64 = score.vp * times(s, seat, score)
     if score.kind == RACE:
@@ -38,14 +41,13 @@ def value(s: Village, seat: i64, score: Scoring) -> i64:
     return score.most if score.most < points else points
 
 
-def times(s: Village, seat: i64, score: Scoring) -> i64:
+def times(s: ZwergendorfFields, seat: i64, score: Scoring) -> i64:
     """How often the points of a card are given."""
-    row: i64 = seat * OWN
     kind: i64 = score.kind
     if kind == FIXED:
         return 1
     if kind == COUNTED:
-        return s.own[row + COUNT + score.symbol] // score.per
+        return pieces(s, seat, score.symbol) // score.per
     if kind == SETS:
         return sets(s, seat, score)
     if kind == ADJACENT:
@@ -59,27 +61,19 @@ def times(s: Village, seat: i64, score: Scoring) -> i64:
     if kind == ZONE:
         return in_zone(s, seat, score) // score.per
     if kind == VACANT:
-        return s.own[row + FREE] // score.per
+        return free_squares(s, seat) // score.per
     if kind == TREES:
-        return 1 if s.own[row + CROSSED] <= score.limit else 0
+        return 1 if crossed_trees(s, seat) <= score.limit else 0
     if kind == CAPS_LEFT:
-        return s.own[row + CAPS]
-    return members(s.own[row + BUILDINGS])
+        return caps_left(s, seat)
+    return members(cards_before(s, seat, BUILDING))
 
 
-def members(cards: i64) -> i64:
-    n: i64 = 0
-    while cards:
-        n += 1
-        cards &= cards - 1
-    return n
-
-
-def sets(s: Village, seat: i64, score: Scoring) -> i64:
+def sets(s: ZwergendorfFields, seat: i64, score: Scoring) -> i64:
     """Complete sets of some symbols (Z9.2)."""
     least: i64 = 1 << 20
     for symbol in score.symbols:
-        n: i64 = s.own[seat * OWN + COUNT + symbol]
+        n: i64 = pieces(s, seat, symbol)
         if n < least:
             least = n
     return least
@@ -88,44 +82,37 @@ def sets(s: Village, seat: i64, score: Scoring) -> i64:
 # Neighbours (Z9.3) ---------------------------------------------------------------------------------------------------
 
 
-def neighbours(s: Village, seat: i64, score: Scoring) -> i64:
+def neighbours(s: ZwergendorfFields, seat: i64, score: Scoring) -> i64:
     """Pieces of a symbol with all the neighbours they need, and none that is forbidden."""
-    t = s.tables
     n: i64 = 0
-    for square in range(t.squares):
-        if symbol_on(s, seat, square) == score.symbol and is_first(s, seat, square):
+    for square in range(s.tables.squares):
+        if symbol_on(s, seat, square) == score.symbol and first_of(piece_on(s, seat, square)) == square:
             near: Ints = pieces_near(s, seat, square)
             if satisfied(score, near):
                 n += 1
     return n
 
 
-def is_first(s: Village, seat: i64, square: i64) -> bool:
-    """Whether a piece begins on this square; it is counted there."""
-    return (s.grid[seat * s.tables.squares + square] - 1) // ROOM == square
-
-
-def pieces_near(s: Village, seat: i64, first: i64) -> Ints:
+def pieces_near(s: ZwergendorfFields, seat: i64, first: i64) -> Ints:
     """For each symbol how many different pieces of it touch the piece that begins here (Z2.4)."""
     t = s.tables
-    base: i64 = seat * t.squares
-    own: i64 = s.grid[base + first]
+    own: i64 = piece_on(s, seat, first)
     found: Ints = vec[i64]()
     counts: Ints = vec[i64]([0] * SYMBOLS)
     for corner in range(4):  # no piece reaches further than two by two
         square: i64 = first + corner % 2 + corner // 2 * t.columns
-        if square < t.squares and s.grid[base + square] == own:
+        if square < t.squares and piece_on(s, seat, square) == own:
             for side in range(4):
                 other: i64 = beside(s, square, side)
                 if other >= 0:
-                    piece: i64 = s.grid[base + other]
-                    if piece > 0 and piece != own and not known(found, piece):
+                    piece: i64 = piece_on(s, seat, other)
+                    if piece > 0 and piece != own and not contains(found, piece):
                         found = append(found, piece)
-                        counts[(piece - 1) % ROOM] += 1
+                        counts[symbol_of(piece)] += 1
     return counts
 
 
-def beside(s: Village, square: i64, side: i64) -> i64:
+def beside(s: ZwergendorfFields, square: i64, side: i64) -> i64:
     """The square above, right, below or left of one; -1 beyond the edge."""
     columns: i64 = s.tables.columns
     if side == 0:
@@ -135,13 +122,6 @@ def beside(s: Village, square: i64, side: i64) -> i64:
     if side == 2:
         return square + columns if square + columns < s.tables.squares else -1
     return square - 1 if square % columns > 0 else -1
-
-
-def known(found: Ints, piece: i64) -> bool:
-    for each in found:
-        if each == piece:
-            return True
-    return False
 
 
 def satisfied(score: Scoring, near: Ints) -> bool:
@@ -157,7 +137,7 @@ def satisfied(score: Scoring, near: Ints) -> bool:
 # Territories (Z9.4 to Z9.6) ------------------------------------------------------------------------------------------
 
 
-def sizes(s: Village, seat: i64, symbol: i64) -> Ints:
+def sizes(s: ZwergendorfFields, seat: i64, symbol: i64) -> Ints:
     """The territories of a symbol, in squares (Z2.5)."""
     t = s.tables
     seen: Ints = vec[i64]([0] * int(t.squares))
@@ -168,7 +148,7 @@ def sizes(s: Village, seat: i64, symbol: i64) -> Ints:
     return found
 
 
-def spread(s: Village, seat: i64, symbol: i64, start: i64, seen: Ints) -> i64:
+def spread(s: ZwergendorfFields, seat: i64, symbol: i64, start: i64, seen: Ints) -> i64:
     """The size of the territory with this square; its squares are marked as seen."""
     todo: Ints = append(vec[i64](), start)
     seen[start] = 1
@@ -183,7 +163,7 @@ def spread(s: Village, seat: i64, symbol: i64, start: i64, seen: Ints) -> i64:
     return at
 
 
-def largest(s: Village, seat: i64, symbol: i64) -> i64:
+def largest(s: ZwergendorfFields, seat: i64, symbol: i64) -> i64:
     most: i64 = 0
     for size in sizes(s, seat, symbol):
         if size > most:
@@ -191,7 +171,7 @@ def largest(s: Village, seat: i64, symbol: i64) -> i64:
     return most
 
 
-def territories(s: Village, seat: i64, score: Scoring) -> i64:
+def territories(s: ZwergendorfFields, seat: i64, score: Scoring) -> i64:
     """Territories of the right size (Z9.5)."""
     n: i64 = 0
     for size in sizes(s, seat, score.symbol):
@@ -200,7 +180,7 @@ def territories(s: Village, seat: i64, score: Scoring) -> i64:
     return n
 
 
-def race(s: Village, seat: i64, score: Scoring) -> i64:
+def race(s: ZwergendorfFields, seat: i64, score: Scoring) -> i64:
     """The largest territory of all; a tie is half in the middle and nothing on an own card (Z9.6)."""
     mine: i64 = largest(s, seat, score.symbol)
     if mine == 0:
@@ -226,7 +206,7 @@ def race(s: Village, seat: i64, score: Scoring) -> i64:
 # Lines and zones (Z9.7, Z9.8) ----------------------------------------------------------------------------------------
 
 
-def lines(s: Village, seat: i64, score: Scoring) -> i64:
+def lines(s: ZwergendorfFields, seat: i64, score: Scoring) -> i64:
     """Rows and columns with enough, and not too many, squares of every symbol asked for."""
     t = s.tables
     n: i64 = 0
@@ -241,7 +221,7 @@ def lines(s: Village, seat: i64, score: Scoring) -> i64:
     return n
 
 
-def in_line(s: Village, seat: i64, score: Scoring, first: i64, step: i64, length: i64) -> bool:
+def in_line(s: ZwergendorfFields, seat: i64, score: Scoring, first: i64, step: i64, length: i64) -> bool:
     for cell in range(0, len(score.needs), NEED):
         n: i64 = 0
         for place in range(length):
@@ -253,13 +233,13 @@ def in_line(s: Village, seat: i64, score: Scoring, first: i64, step: i64, length
     return True
 
 
-def in_zone(s: Village, seat: i64, score: Scoring) -> i64:
+def in_zone(s: ZwergendorfFields, seat: i64, score: Scoring) -> i64:
     """Pieces of a symbol with at least one square in a zone."""
     t = s.tables
     found: Ints = vec[i64]()
     for square in range(t.squares):
         if t.in_zone[score.zone * t.squares + square] and symbol_on(s, seat, square) == score.symbol:
-            piece: i64 = s.grid[seat * t.squares + square]
-            if not known(found, piece):
+            piece: i64 = piece_on(s, seat, square)
+            if not contains(found, piece):
                 found = append(found, piece)
     return len(found)

@@ -1,118 +1,129 @@
 # compiled by mypyc
 """The village of a seat: where a symbol fits, and what stands where (Z2, Z6.1).
 
-Places are offered row by row from the bits of the free squares; a piece stands on its squares as one number.
+`grid` holds a number for each square: the piece on it, which is its symbol and its first square, EMPTY or BLOCKED.
+`free` holds the free squares of each row as bits, from which places are listed.
 """
 
 from __future__ import annotations
 
-from dwarrow.games.zwergendorf.play.state import BLOCK, BLOCKED, COUNT, EMPTY, FREE, OWN, PAIR, ROOM, SINGLE, Village
+from typing import Final
+
+from dwarrow.games.zwergendorf.play.lookup import Tables
+from dwarrow.games.zwergendorf.play.seats import add_piece, free_squares, lose_square
+from dwarrow.games.zwergendorf.play.state import BLOCK, NO_SYMBOL, PAIR, SINGLE, ZwergendorfFields, cells
 from dwarrow.kernel.vectors import Ints, append, i64
 
+EMPTY: Final = 0
+BLOCKED: Final = -1
+ROOM: Final = 16  # for the symbols
 
-def clear(s: Village, seat: i64) -> None:
+
+def empty_grids(tables: Tables, seats: i64) -> Ints:
+    return cells(tables.squares * seats)
+
+
+def empty_rows(tables: Tables, seats: i64) -> Ints:
+    return cells(tables.rows * seats)
+
+
+def clear_plan(s: ZwergendorfFields, seat: i64) -> None:
     """An empty plan (Z3.1)."""
     t = s.tables
     for row in range(t.rows):
-        s.free[seat * t.rows + row] = t.free_rows[row]
+        s.free[t.rows * seat + row] = t.free_rows[row]
     for square in range(t.squares):
-        s.grid[seat * t.squares + square] = BLOCKED if t.is_blocked[square] else EMPTY
-    s.own[seat * OWN + FREE] = t.free_squares
+        s.grid[t.squares * seat + square] = BLOCKED if t.is_blocked[square] else EMPTY
 
 
-# Where a symbol fits -------------------------------------------------------------------------------------------------
+# What stands where ----------------------------------------------------------------------------------------------------
 
 
-def legal_places(s: Village, seat: i64, symbol: i64, legal: Ints) -> Ints:
+def piece_on(s: ZwergendorfFields, seat: i64, square: i64) -> i64:
+    """The piece on a square; EMPTY or BLOCKED if there is none."""
+    return s.grid[s.tables.squares * seat + square]
+
+
+def symbol_of(piece: i64) -> i64:
+    return (piece - 1) % ROOM
+
+
+def first_of(piece: i64) -> i64:
+    """The first square of a piece, which stands for it."""
+    return (piece - 1) // ROOM
+
+
+def symbol_on(s: ZwergendorfFields, seat: i64, square: i64) -> i64:
+    piece: i64 = piece_on(s, seat, square)
+    if piece <= EMPTY:
+        return NO_SYMBOL
+    return symbol_of(piece)
+
+
+def free_in_row(s: ZwergendorfFields, seat: i64, row: i64) -> i64:
+    """The free squares of a row as bits, by column."""
+    return s.free[s.tables.rows * seat + row]
+
+
+# Where a symbol fits --------------------------------------------------------------------------------------------------
+
+
+def legal_places(s: ZwergendorfFields, seat: i64, symbol: i64, legal: Ints) -> Ints:
     """`place <where>`: free squares of the right shape, anywhere (Z6.1)."""
-    shape: i64 = s.tables.shape[symbol]
+    t = s.tables
+    shape: i64 = t.shape[symbol]
     if shape == SINGLE:
         return legal_singles(s, seat, legal)
+    first: i64 = t.place_code
     if shape == PAIR:
-        return legal_pairs(s, seat, legal)
-    return legal_blocks(s, seat, legal)
-
-
-def legal_singles(s: Village, seat: i64, legal: Ints) -> Ints:
-    t = s.tables
-    rows: i64 = t.rows
-    columns: i64 = t.columns
-    free = s.free
-    first: i64 = t.place_code
-    for row in range(rows):
-        bits: i64 = free[seat * rows + row]
-        code: i64 = first
-        while bits:
-            if bits & 1:
-                legal = append(legal, code)
-            bits >>= 1
-            code += 1
-        first += columns
-    return legal
-
-
-def legal_pairs(s: Village, seat: i64, legal: Ints) -> Ints:
-    t = s.tables
-    rows: i64 = t.rows
-    free = s.free
-    first: i64 = t.across_code
-    for row in range(rows):
-        bits: i64 = free[seat * rows + row]
-        bits &= bits >> 1
-        code: i64 = first
-        while bits:
-            if bits & 1:
-                legal = append(legal, code)
-            bits >>= 1
-            code += 1
-        first += t.columns - 1
-    first = t.down_code
-    for row in range(rows - 1):
-        both: i64 = free[seat * rows + row] & free[seat * rows + row + 1]
-        below: i64 = first
-        while both:
-            if both & 1:
-                legal = append(legal, below)
-            both >>= 1
-            below += 1
+        first = t.across_code
+        for row in range(t.rows):
+            bits: i64 = free_in_row(s, seat, row)
+            legal = add_row(legal, bits & bits >> 1, first)
+            first += t.columns - 1
+        first = t.down_code
+    for row in range(t.rows - 1):
+        down: i64 = free_in_row(s, seat, row) & free_in_row(s, seat, row + 1)
+        if shape == BLOCK:
+            down &= down >> 1
+        legal = add_row(legal, down, first)
         first += t.columns
     return legal
 
 
-def legal_blocks(s: Village, seat: i64, legal: Ints) -> Ints:
-    t = s.tables
-    rows: i64 = t.rows
-    free = s.free
-    first: i64 = t.place_code
-    for row in range(rows - 1):
-        bits: i64 = free[seat * rows + row] & free[seat * rows + row + 1]
-        bits &= bits >> 1
-        code: i64 = first
-        while bits:
-            if bits & 1:
-                legal = append(legal, code)
-            bits >>= 1
-            code += 1
-        first += t.columns
+def legal_singles(s: ZwergendorfFields, seat: i64, legal: Ints) -> Ints:
+    first: i64 = s.tables.place_code
+    for row in range(s.tables.rows):
+        legal = add_row(legal, free_in_row(s, seat, row), first)
+        first += s.tables.columns
     return legal
 
 
-def fits(s: Village, seat: i64, symbol: i64) -> i64:
+def add_row(legal: Ints, bits: i64, code: i64) -> Ints:
+    """Add the places of a row, a bit for each from the code on."""
+    while bits:
+        if bits & 1:
+            legal = append(legal, code)
+        bits >>= 1
+        code += 1
+    return legal
+
+
+def fits(s: ZwergendorfFields, seat: i64, symbol: i64) -> i64:
     """In how many places a symbol fits; 2 stands for any number above 1."""
     shape: i64 = s.tables.shape[symbol]
-    if shape == SINGLE:
-        n: i64 = s.own[seat * OWN + FREE]
-        if n > 2:
-            n = 2
-        return n
-    rows: i64 = s.tables.rows
-    free = s.free
     found: i64 = 0
+    if shape == SINGLE:
+        found = free_squares(s, seat)
+        if found > 2:
+            found = 2
+        return found
+    rows: i64 = s.tables.rows
     for row in range(rows):
-        here: i64 = free[seat * rows + row]
+        here: i64 = free_in_row(s, seat, row)
         down: i64 = 0
         if row + 1 < rows:
-            down = here & free[seat * rows + row + 1]
+            down = here & free_in_row(s, seat, row + 1)
         if shape == BLOCK:
             down &= down >> 1
         else:
@@ -130,61 +141,52 @@ def some(bits: i64) -> i64:
     return 1 if bits & (bits - 1) == 0 else 2
 
 
-# What stands where ---------------------------------------------------------------------------------------------------
+# Drawing --------------------------------------------------------------------------------------------------------------
 
 
-def place(s: Village, seat: i64, symbol: i64, action: i64) -> None:
+def first_square(s: ZwergendorfFields, action: i64) -> i64:
+    """The first of the squares that an action covers."""
+    t = s.tables
+    if action >= t.down_code:
+        return action - t.down_code
+    if action >= t.across_code:
+        return t.across_square[action - t.across_code]
+    return action - t.place_code
+
+
+def place(s: ZwergendorfFields, seat: i64, symbol: i64, action: i64) -> None:
     """Draw a symbol where the action says. Pieces never move and are never erased (Z2.2)."""
     t = s.tables
-    square: i64 = action - t.place_code
-    if action >= t.down_code:
-        square = action - t.down_code
-        put(s, seat, symbol, square, square + t.columns)
-    elif action >= t.across_code:
-        square = t.across_square[action - t.across_code]
-        put(s, seat, symbol, square, square + 1)
-    elif t.shape[symbol] == BLOCK:
-        put(s, seat, symbol, square, square + 1)
-        cover(s, seat, symbol, square, square + t.columns)
-        cover(s, seat, symbol, square, square + t.columns + 1)
-    else:
-        cover(s, seat, symbol, square, square)
-    s.own[seat * OWN + COUNT + symbol] += 1
-
-
-def put(s: Village, seat: i64, symbol: i64, first: i64, second: i64) -> None:
+    first: i64 = first_square(s, action)
     cover(s, seat, symbol, first, first)
-    cover(s, seat, symbol, first, second)
+    if action >= t.down_code:
+        cover(s, seat, symbol, first, first + t.columns)
+    elif action >= t.across_code:
+        cover(s, seat, symbol, first, first + 1)
+    elif t.shape[symbol] == BLOCK:
+        cover(s, seat, symbol, first, first + 1)
+        cover(s, seat, symbol, first, first + t.columns)
+        cover(s, seat, symbol, first, first + t.columns + 1)
+    add_piece(s, seat, symbol)
 
 
-def cover(s: Village, seat: i64, symbol: i64, first: i64, square: i64) -> None:
+def cover(s: ZwergendorfFields, seat: i64, symbol: i64, first: i64, square: i64) -> None:
     """A square becomes part of the piece that begins at `first`."""
     t = s.tables
-    s.grid[seat * t.squares + square] = 1 + symbol + ROOM * first
-    row: i64 = seat * t.rows + square // t.columns
-    s.free[row] &= ~t.bit[square % t.columns]
-    s.own[seat * OWN + FREE] -= 1
+    s.grid[t.squares * seat + square] = 1 + symbol + ROOM * first
+    s.free[t.rows * seat + square // t.columns] &= ~t.bit[square % t.columns]
+    lose_square(s, seat)
 
 
-def symbol_on(s: Village, seat: i64, square: i64) -> i64:
-    """The symbol on a square; -1 for none."""
-    what: i64 = s.grid[seat * s.tables.squares + square]
-    if what <= EMPTY:
-        return -1
-    return (what - 1) % ROOM
-
-
-def spot_of(s: Village, symbol: i64, action: i64) -> list[str]:
+def squares_of(s: ZwergendorfFields, symbol: i64, action: i64) -> list[str]:
     """The squares that an action covers, for events."""
     t = s.tables
+    first: i64 = first_square(s, action)
+    below: i64 = first + t.columns
     if action >= t.down_code:
-        first: i64 = action - t.down_code
-        return [t.square_ids[first], t.square_ids[first + t.columns]]
+        return [t.square_ids[first], t.square_ids[below]]
     if action >= t.across_code:
-        left: i64 = t.across_square[action - t.across_code]
-        return [t.square_ids[left], t.square_ids[left + 1]]
-    square: i64 = action - t.place_code
+        return [t.square_ids[first], t.square_ids[first + 1]]
     if t.shape[symbol] != BLOCK:
-        return [t.square_ids[square]]
-    below: i64 = square + t.columns
-    return [t.square_ids[square], t.square_ids[square + 1], t.square_ids[below], t.square_ids[below + 1]]
+        return [t.square_ids[first]]
+    return [t.square_ids[first], t.square_ids[first + 1], t.square_ids[below], t.square_ids[below + 1]]

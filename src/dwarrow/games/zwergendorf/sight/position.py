@@ -7,58 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dwarrow.games.zwergendorf.play import decks, queue, recipes, seats, state, village
 from dwarrow.games.zwergendorf.play.lookup import table
 from dwarrow.games.zwergendorf.play.setup import empty_seat
-from dwarrow.games.zwergendorf.play.state import (
-    AFTER,
-    BLOCK,
-    BUILDING,
-    BUILDINGS,
-    CAPS,
-    CONJURE,
-    CONJURED,
-    CROSSED,
-    DECISION,
-    DECISIONS,
-    DECK,
-    DECKS,
-    DISCARD,
-    DRAW,
-    DRAWING,
-    DUE,
-    EXTRA,
-    EXTRA_CROSSED,
-    FIRST,
-    FLAGGED,
-    HAND,
-    HIDDEN,
-    LATER,
-    MADE,
-    NONE,
-    NOTHING,
-    OPTION,
-    OUT,
-    OWN,
-    PAIR,
-    PASSED,
-    PICK,
-    PRODUCE,
-    QUEUE_END,
-    RECIPE,
-    RESOURCES,
-    RIVAL,
-    SCORING_PHASE,
-    SECOND,
-    STAGES,
-    STEP,
-    TARGET,
-    TARGETS,
-    USED,
-    bit_of,
-    next_to_decide,
-    units,
-)
-from dwarrow.games.zwergendorf.play.village import place, spot_of
 from dwarrow.games.zwergendorf.schema import CHARACTERS, LEVELS
 from dwarrow.games.zwergendorf.sight import redeal as redeals
 from dwarrow.games.zwergendorf.sight.view import ALL
@@ -91,7 +42,7 @@ def load(game: Zwergendorf, position: Any) -> ZwergendorfState:
     fields.only(*PUBLIC, "rival", "chance")
     s = _read(game, fields, ALL)
     for card in _cards(s, fields.get("rival", [])):
-        s.piles[RIVAL + int(s.tables.card_deck[card])] = card
+        decks.hand_to_rival(s, s.tables.card_deck[card], card)
     _fill_decks(s, fields)
     s.rng = fields.get("chance", 1).whole(1, MODULUS - 1)
     return _finished(s, fields)
@@ -101,8 +52,8 @@ def deal(game: Zwergendorf, view: Any, seed: int) -> ZwergendorfState:
     """A state that agrees with a view; everything the view does not tell is dealt by `seed`."""
     fields = Fields(view, "", PositionError)
     fields.only(*PUBLIC, "goal", "seat")
-    seats = fields["seats"].whole(game.seats[0], game.seats[-1])
-    eyes = NOBODY if fields["seat"].value is None else fields["seat"].whole(0, seats - 1)
+    seat_count = fields["seats"].whole(game.seats[0], game.seats[-1])
+    eyes = NOBODY if fields["seat"].value is None else fields["seat"].whole(0, seat_count - 1)
     s = _read(game, fields, eyes)
     _fill_decks(s, fields)
     s.seat = NOBODY if s.stage == 0 else 0
@@ -116,9 +67,10 @@ def _read(game: Zwergendorf, fields: Fields, eyes: int) -> ZwergendorfState:
     t = s.tables
     fields["discards"].only(*t.deck_ids)
     for deck, name in enumerate(t.deck_ids):
-        s.piles[DISCARD + deck] = _set(s, fields["discards"].get(name, []), deck)
+        for card in _set(s, fields["discards"].get(name, []), deck):
+            decks.discard(s, card)
     removed = fields.get("removed", "").value
-    s.removed = fields["removed"].index(t.card_ids, "card") if removed else NONE
+    s.removed = fields["removed"].index(t.card_ids, "card") if removed else state.NO_CARD
     for seat, player in enumerate(fields["players"].each()):
         _read_player(s, seat, player, eyes)
     return s
@@ -127,7 +79,7 @@ def _read(game: Zwergendorf, fields: Fields, eyes: int) -> ZwergendorfState:
 def _finished(s: ZwergendorfState, fields: Fields) -> ZwergendorfState:
     """Offer the decision, and refuse what no match can come to."""
     try:
-        s.seat = NOBODY if s.stage == 0 else next_to_decide(s)
+        s.seat = NOBODY if s.stage == 0 else seats.next_to_decide(s)
         s.check()
     except AssertionError as error:
         raise PositionError(f"this position cannot be: {error}") from None
@@ -144,25 +96,25 @@ def _finished(s: ZwergendorfState, fields: Fields) -> ZwergendorfState:
 
 def _read_table(game: Zwergendorf, fields: Fields) -> ZwergendorfState:
     fields["game"].index(["zwergendorf"], "game")
-    seats = fields["seats"].whole(game.seats[0], game.seats[-1])
+    seat_count = fields["seats"].whole(game.seats[0], game.seats[-1])
     options = fields["options"]
     options.only("solo_level", "phase_display", "keep_forced")
-    s = game.blank(seats, options.get("keep_forced", False).flag())
+    s = game.blank(seat_count, options.get("keep_forced", False).flag())
     t = s.tables
     s.level = options.get("solo_level", LEVELS[0]).index(LEVELS, "level")
     s.stacked = options.get("phase_display", "fan").index(("fan", "stack"), "display") == 1
     s.phase = fields["phase"].whole(1, t.phases)
-    stage = fields["stage"].index(["over", *STAGES[1:]], "stage")
-    if (stage == 0) != (t.phase_kind[s.phase] == SCORING_PHASE):
+    stage = fields["stage"].index(["over", *state.STAGES[1:]], "stage")
+    if (stage == 0) != (t.phase_kind[s.phase] == state.SCORING_PHASE):
         raise fields["stage"].fault("does not belong to this phase")
     s.stage = stage
     s.middle = table(_read_middle(s, fields["middle"]))
-    if len(fields["players"].each()) != seats:
-        raise fields["players"].fault(f"must be {seats}, not {len(fields['players'].each())}")
-    for seat in range(seats):
+    if len(fields["players"].each()) != seat_count:
+        raise fields["players"].fault(f"must be {seat_count}, not {len(fields['players'].each())}")
+    for seat in range(seat_count):
         empty_seat(s, seat)
-    for deck in range(DECKS):
-        s.piles[RIVAL + deck] = NONE
+    for deck in range(state.DECKS):
+        decks.hand_to_rival(s, deck, state.NO_CARD)
     return s
 
 
@@ -188,159 +140,153 @@ def _cards(s: ZwergendorfState, fields: Fields) -> Iterator[int]:
         yield card
 
 
-def _set(s: ZwergendorfState, fields: Fields, deck: int) -> int:
-    """A set of cards of one deck."""
-    found = 0
+def _set(s: ZwergendorfState, fields: Fields, deck: int) -> list[int]:
+    """Different cards of one deck."""
+    found: list[int] = []
     for name in fields.each():
         card = name.index(s.tables.card_ids, "card")
         if s.tables.card_deck[card] != deck:
             raise name.fault(f"is no {s.tables.deck_ids[deck]} card")
-        if found & int(bit_of(s, card)):
+        if card in found:
             raise name.fault("is there twice")
-        found |= int(bit_of(s, card))
+        found.append(card)
     return found
 
 
 def _fill_decks(s: ZwergendorfState, fields: Fields) -> None:
     """What lies nowhere else is in the decks."""
-    t = s.tables
-    for deck in range(DECKS):
-        elsewhere = int(s.piles[DISCARD + deck])
-        cards = [int(s.piles[RIVAL + deck])]
+    for deck in range(state.DECKS):
+        elsewhere = decks.discarded(s, deck)
+        cards = [decks.rival_card(s, deck)]
         for seat in range(s.seats):
-            row = seat * OWN
-            if deck == TARGET:
-                elsewhere |= int(s.own[row + TARGETS])
-            elif deck == BUILDING:
-                elsewhere |= int(s.own[row + BUILDINGS])
-            cards += [int(s.own[row + cell]) for cell in (HAND + deck, PASSED + deck, FIRST, SECOND)]
+            elsewhere |= seats.cards_before(s, seat, deck)
+            cards += [seats.hand_card(s, seat, deck), seats.passed_card(s, seat, deck)]
+            cards += [seats.picked(s, seat, seats.FIRST), seats.picked(s, seat, seats.SECOND)]
         for card in cards:
-            elsewhere |= int(redeals.in_deck(s, card, deck))
-        s.piles[DECK + deck] = ((1 << int(t.deck_size[deck])) - 1) & ~elsewhere
-    fields.get("decks", {}).only(*t.deck_ids)
+            elsewhere |= decks.in_deck(s, card, deck)
+        decks.put_deck(s, deck, decks.all_cards(s, deck) & ~elsewhere)
+    fields.get("decks", {}).only(*s.tables.deck_ids)
 
 
 # Players -------------------------------------------------------------------------------------------------------------
 
 
 def _read_player(s: ZwergendorfState, seat: int, player: Fields, eyes: int) -> None:
-    row = seat * OWN
     player.only(*PLAYER, *(DERIVED if eyes != ALL else ()))
     _read_village(s, seat, player["village"])
     trees = player["trees"]
     trees.only("crossed", "extra", "extra_crossed")
-    s.own[row + CROSSED] = trees["crossed"].whole(0, s.tables.printed)
-    s.own[row + EXTRA] = trees.get("extra", 0).whole(0, MOST_TREES)
-    s.own[row + EXTRA_CROSSED] = trees.get("extra_crossed", 0).whole(0, s.own[row + EXTRA])
-    s.own[row + CAPS] = player["caps"].whole(0, s.tables.caps)
-    s.own[row + FLAGGED] = int(player.get("flagged", False).flag())
-    s.own[row + OUT] = int(player.get("out", False).flag())
-    s.own[row + BUILDINGS] = _set(s, player.get("buildings", []), BUILDING)
-    s.own[row + TARGETS] = _set(s, player.get("targets", []), TARGET)
-    decision = player.get("decision", "nothing").index(DECISIONS, "decision")
-    s.own[row + DECISION] = decision
-    if decision == PICK:
+    extra = trees.get("extra", 0).whole(0, MOST_TREES)
+    seats.put(s, seat, seats.CROSSED, trees["crossed"].whole(0, s.tables.printed))
+    seats.put(s, seat, seats.EXTRA, extra)
+    seats.put(s, seat, seats.EXTRA_CROSSED, trees.get("extra_crossed", 0).whole(0, extra))
+    seats.put(s, seat, seats.CAPS, player["caps"].whole(0, s.tables.caps))
+    seats.put(s, seat, seats.FLAGGED, int(player.get("flagged", False).flag()))
+    seats.put(s, seat, seats.OUT, int(player.get("out", False).flag()))
+    for name, deck in (("buildings", state.BUILDING), ("targets", state.TARGET)):
+        for card in _set(s, player.get(name, []), deck):
+            seats.lay_open(s, seat, card)
+    decision = player.get("decision", "nothing").index(state.DECISIONS, "decision")
+    seats.ask(s, seat, decision)
+    if decision == state.PICK:
         _read_hand(s, seat, player, eyes)
     _read_moment(s, seat, player.get("moment", {}), decision)
 
 
-def _read_village(s: ZwergendorfState, seat: int, village: Fields) -> None:
+def _read_village(s: ZwergendorfState, seat: int, drawn: Fields) -> None:
     t = s.tables
-    for piece in village.each():
+    for piece in drawn.each():
         piece.only("symbol", "at", "squares")
         symbol = piece["symbol"].index(t.symbol_ids, "symbol")
         spot = piece["at"].index(t.spot_ids, "place")
         first = int(t.place_code) + spot  # the blocks of places follow each other in the table
         shape = int(t.shape[symbol])
-        if (spot >= t.squares) != (shape == PAIR) or not _inside(s, spot, shape):
+        if (spot >= t.squares) != (shape == state.PAIR) or not _inside(s, spot, shape):
             raise piece["at"].fault(f"is no place for a {t.symbol_ids[symbol]}")
-        squares = spot_of(s, symbol, first)
+        squares = village.squares_of(s, symbol, first)
         for name in squares:
-            if s.grid[seat * t.squares + t.square_ids.index(name)] != 0:
+            if village.piece_on(s, seat, t.square_ids.index(name)) != village.EMPTY:
                 raise piece["at"].fault(f"{name} is not free")
         if piece.get("squares", squares).value != squares:
             raise piece["squares"].fault(f"must be {', '.join(squares)}")
-        place(s, seat, symbol, first)
+        village.place(s, seat, symbol, first)
 
 
 def _inside(s: ZwergendorfState, spot: int, shape: int) -> bool:
     """Whether a piece does not reach beyond the plan."""
     t = s.tables
-    return shape != BLOCK or (spot % t.columns < t.columns - 1 and spot // t.columns < t.rows - 1)
+    return shape != state.BLOCK or (spot % t.columns < t.columns - 1 and spot // t.columns < t.rows - 1)
 
 
 def _read_hand(s: ZwergendorfState, seat: int, player: Fields, eyes: int) -> None:
     """Hand and picks; of others only whether they have picked (Z13.2)."""
     t = s.tables
-    row = seat * OWN
-    second = STAGES[s.stage] == "second"
+    second = state.STAGES[s.stage] == "second"
     if eyes not in (ALL, seat):
-        s.own[row + FIRST] = HIDDEN if second or player["sealed"].flag() else NONE
-        s.own[row + SECOND] = HIDDEN if second and player["sealed"].flag() else NONE
+        seats.pick(s, seat, seats.FIRST, state.HIDDEN if second or player["sealed"].flag() else state.NO_CARD)
+        seats.pick(s, seat, seats.SECOND, state.HIDDEN if second and player["sealed"].flag() else state.NO_CARD)
         return
-    for name, cell in (("hand", HAND), ("passed", PASSED)):
-        for card in _cards(s, player.get(name, [])):
-            s.own[row + cell + int(t.card_deck[card])] = card
-    for name, cell in (("first", FIRST), ("second", SECOND)):
+    for card in _cards(s, player.get("hand", [])):
+        seats.hold(s, seat, t.card_deck[card], card)
+    for card in _cards(s, player.get("passed", [])):
+        seats.lay_aside(s, seat, t.card_deck[card], card)
+    for name, which in (("first", seats.FIRST), ("second", seats.SECOND)):
         if player.get(name, "").value:
-            s.own[row + cell] = player[name].index(t.card_ids, "card")
+            seats.pick(s, seat, which, player[name].index(t.card_ids, "card"))
 
 
 # What a seat is at ---------------------------------------------------------------------------------------------------
 
 
 def _read_moment(s: ZwergendorfState, seat: int, moment: Fields, decision: int) -> None:
-    if decision in (NOTHING, PICK):
+    if decision in (state.NOTHING, state.PICK):
         moment.only()
-    elif decision in (OPTION, DRAW):
-        moment.only("cards", "queue") if decision == DRAW else moment.only("cards")
+    elif decision in (state.OPTION, state.DRAW):
+        moment.only("cards", "queue") if decision == state.DRAW else moment.only("cards")
         _read_drawing(s, seat, moment, decision)
     else:
         moment.only("used", "made", "after", "step", "conjured")
-        if s.stage != DRAWING:
+        if s.stage != state.DRAWING:
             raise moment.fault("nobody produces at this stage")
         _read_production(s, seat, moment, decision)
 
 
 def _read_drawing(s: ZwergendorfState, seat: int, moment: Fields, decision: int) -> None:
     t = s.tables
-    row = seat * OWN
     cards = [name.index(t.card_ids, "card") for name in moment["cards"].each()]
     if not 1 <= len(cards) <= 2:
         raise moment["cards"].fault(f"must be 1 or 2 cards, not {len(cards)}")
-    s.own[row + SECOND] = cards[-1]
+    seats.pick(s, seat, seats.SECOND, cards[-1])
     if len(cards) == 2:
-        s.own[row + FIRST] = cards[0]
-    if decision == OPTION:
+        seats.pick(s, seat, seats.FIRST, cards[0])
+    if decision == state.OPTION:
         return
-    queue = moment["queue"].each()
-    if not 1 <= len(queue) <= t.queue_room // 2:
-        raise moment["queue"].fault(f"cannot be {len(queue)} symbols")
-    for at, each in enumerate(queue):
+    symbols = moment["queue"].each()
+    if not 1 <= len(symbols) <= t.queue_room // 2:
+        raise moment["queue"].fault(f"cannot be {len(symbols)} symbols")
+    for each in symbols:
         each.only("symbol", "deferred")
-        later = LATER if each.get("deferred", False).flag() else 0
-        s.queue[seat * t.queue_room + at] = each["symbol"].index(t.symbol_ids, "symbol") + later
-    s.own[row + QUEUE_END] = len(queue)
+        deferred = each.get("deferred", False).flag()
+        queue.enqueue(s, seat, each["symbol"].index(t.symbol_ids, "symbol"), deferred)
 
 
 def _read_production(s: ZwergendorfState, seat: int, moment: Fields, decision: int) -> None:
     t = s.tables
-    row = seat * OWN
     used = moment.get("used", {})
     used.only(*t.step_ids)
     for step, name in enumerate(t.step_ids):
         if name in used:
             card = used[name].index(t.card_ids, "card")
-            if t.card_deck[card] != BUILDING:
+            if t.card_deck[card] != state.BUILDING:
                 raise used[name].fault("is no building card")
-            s.own[row + USED + step] = card - int(t.deck_first[BUILDING])
+            seats.use_card(s, seat, step, decks.place_of(s, card))
     for step, n in moment.get("made", {}).counts(t.step_ids, "step"):
-        s.own[row + MADE + step] = n
-    s.own[row + AFTER] = int(moment.get("after", False).flag())
-    if decision in (RECIPE, PRODUCE):
-        s.own[row + STEP] = moment["step"].index(t.step_ids, "step")
-    if decision == PRODUCE:
-        step = int(s.own[row + STEP])
-        s.own[row + DUE] = int(units(s, seat, step)) - int(s.own[row + MADE + step])
-    if decision == CONJURE:
-        s.own[row + CONJURED] = moment["conjured"].index(t.symbol_ids[:RESOURCES], "resource")
+        seats.set_units_made(s, seat, step, n)
+    seats.put(s, seat, seats.AFTER, int(moment.get("after", False).flag()))
+    if decision in (state.RECIPE, state.PRODUCE):
+        seats.set_step(s, seat, moment["step"].index(t.step_ids, "step"))
+    if decision == state.PRODUCE:
+        step = int(seats.step_of(s, seat))
+        seats.set_units_due(s, seat, recipes.units(s, seat, step) - seats.units_made(s, seat, step))
+    if decision == state.CONJURE:
+        seats.put(s, seat, seats.CONJURED, moment["conjured"].index(t.symbol_ids[: state.RESOURCES], "resource"))

@@ -8,73 +8,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.zwergendorf.play import scoring
-from dwarrow.games.zwergendorf.play.state import (
-    AFTER,
-    BUILDING,
-    BUILDINGS,
-    CAPS,
-    CONJURE,
-    CONJURED,
-    COUNT,
-    CROSSED,
-    DECISION,
-    DECISIONS,
-    DECK,
-    DECKS,
-    DISCARD,
-    DRAW,
-    DRAWING,
-    DUE,
-    EXTRA,
-    EXTRA_CROSSED,
-    FIRST,
-    FLAGGED,
-    FREE,
-    HAND,
-    LATER,
-    MADE,
-    NOTHING,
-    OUT,
-    OWN,
-    PASSED,
-    PICK,
-    PRODUCE,
-    QUEUE_AT,
-    QUEUE_END,
-    RECIPE,
-    RESOURCES,
-    RIVAL,
-    ROOM,
-    SECOND,
-    STAGES,
-    STEP,
-    STEPS,
-    SYMBOLS,
-    TARGET,
-    TARGETS,
-    USED,
-    holds,
-    output,
-    trees_left,
-    units,
-)
+from dwarrow.games.zwergendorf.play import decks, queue, recipes, scoring, seats, state
+from dwarrow.games.zwergendorf.play.village import EMPTY, piece_on, symbol_of
 from dwarrow.games.zwergendorf.schema import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from dwarrow.games.zwergendorf.play.state import Village
+    from dwarrow.games.zwergendorf.play.state import ZwergendorfFields
 
 Json = dict[str, Any]
 Eyes = int | None
 ALL = -2  # eyes that see every card
 KINDS = ("", "card", "production", "scoring")
-SIZES = (1, 2, 4)  # squares of a shape
 DIRECTIONS = {1: "left", -1: "right", 0: None}
 
 
-def view_of(s: Village, seat: int | None) -> Json:
+def view_of(s: ZwergendorfFields, seat: int | None) -> Json:
     """What a seat (None: a spectator) may know, and what follows from it for everybody."""
     view = with_derived(s, shown_to(s, seat))
     if seat is not None and view["players"][seat]["decision"]:
@@ -83,12 +33,12 @@ def view_of(s: Village, seat: int | None) -> Json:
     return view
 
 
-def open_view_of(s: Village) -> Json:
+def open_view_of(s: ZwergendorfFields) -> Json:
     """Everything, in the form of a spectator's view."""
     return {**with_derived(s, position_of(s)), "seat": None}
 
 
-def position_of(s: Village) -> Json:
+def position_of(s: ZwergendorfFields) -> Json:
     """Everything, secrets included."""
     position = shown_to(s, ALL)
     position["chance"] = int(s.rng)
@@ -98,7 +48,7 @@ def position_of(s: Village) -> Json:
 # The allow-list (Z13.1) ----------------------------------------------------------------------------------------------
 
 
-def shown_to(s: Village, eyes: Eyes) -> Json:
+def shown_to(s: ZwergendorfFields, eyes: Eyes) -> Json:
     t = s.tables
     over = s.is_over()
     to_act = None if over else int(s.seat)
@@ -113,116 +63,109 @@ def shown_to(s: Village, eyes: Eyes) -> Json:
         "phase": int(s.phase),
         "kind": KINDS[t.phase_kind[s.phase]],
         "direction": DIRECTIONS[int(t.direction[s.phase])],
-        "stage": "over" if over else STAGES[s.stage],
-        "decision": None if over else DECISIONS[s.own[s.seat * OWN + DECISION]],
+        "stage": "over" if over else state.STAGES[s.stage],
+        "decision": None if over else state.DECISIONS[seats.decision_of(s, s.seat)],
         "to_act": to_act,
         "waiting": s.waiting(),
         "middle": [t.dwarf_ids[card] for card in s.middle],
-        "decks": {name: members(int(s.piles[DECK + deck])) for deck, name in enumerate(t.deck_ids)},
-        "discards": {name: cards_of(s, deck, int(s.piles[DISCARD + deck])) for deck, name in enumerate(t.deck_ids)},
+        "decks": {name: int(decks.members(decks.cards_left(s, deck))) for deck, name in enumerate(t.deck_ids)},
+        "discards": {name: cards_of(s, deck, decks.discarded(s, deck)) for deck, name in enumerate(t.deck_ids)},
         "removed": None if s.removed < 0 else t.card_ids[s.removed],
         "players": [player(s, seat, eyes) for seat in range(s.seats)],
         "scores": s.scores() if over else None,
         "winners": s.winners() if over else None,
     }
     if eyes == ALL:
-        shown["rival"] = [t.card_ids[s.piles[RIVAL + deck]] for deck in range(DECKS) if s.piles[RIVAL + deck] >= 0]
+        shown["rival"] = names(s, [decks.rival_card(s, deck) for deck in range(state.DECKS)])
     return shown
 
 
-def members(cards: int) -> int:
-    return cards.bit_count()
-
-
-def cards_of(s: Village, deck: int, cards: int) -> list[str]:
+def cards_of(s: ZwergendorfFields, deck: int, cards: int) -> list[str]:
     """A set of cards of a deck by their ids."""
     t = s.tables
     first = int(t.deck_first[deck])
-    return [t.card_ids[first + place] for place in range(t.deck_size[deck]) if holds(cards, place)]
+    return [t.card_ids[first + place] for place in range(t.deck_size[deck]) if decks.holds(cards, place)]
 
 
-def player(s: Village, seat: int, eyes: Eyes) -> Json:
-    t = s.tables
-    row = seat * OWN
-    decision = int(s.own[row + DECISION])
+def names(s: ZwergendorfFields, cards: list[int]) -> list[str]:
+    """Cards by their ids, as far as there are any."""
+    return [s.tables.card_ids[card] for card in cards if card >= 0]
+
+
+def player(s: ZwergendorfFields, seat: int, eyes: Eyes) -> Json:
+    decision = int(seats.decision_of(s, seat))
     shown: Json = {
-        "decision": None if decision == NOTHING else DECISIONS[decision],
+        "decision": None if decision == state.NOTHING else state.DECISIONS[decision],
         "sealed": bool(s.sealed(seat)),
         "village": village(s, seat),
         "trees": {
-            "crossed": int(s.own[row + CROSSED]),
-            "extra": int(s.own[row + EXTRA]),
-            "extra_crossed": int(s.own[row + EXTRA_CROSSED]),
+            "crossed": int(seats.crossed_trees(s, seat)),
+            "extra": int(seats.extra_trees(s, seat)),
+            "extra_crossed": int(seats.extra_crossed(s, seat)),
         },
-        "caps": int(s.own[row + CAPS]),
-        "flagged": bool(s.own[row + FLAGGED]),
-        "out": bool(s.own[row + OUT]),
-        "buildings": cards_of(s, BUILDING, int(s.own[row + BUILDINGS])),
-        "targets": cards_of(s, TARGET, int(s.own[row + TARGETS])),
+        "caps": int(seats.caps_left(s, seat)),
+        "flagged": seats.is_flagged(s, seat),
+        "out": not seats.is_active(s, seat),
+        "buildings": cards_of(s, state.BUILDING, seats.cards_before(s, seat, state.BUILDING)),
+        "targets": cards_of(s, state.TARGET, seats.cards_before(s, seat, state.TARGET)),
         "moment": moment(s, seat, decision),
     }
-    if decision == PICK and eyes in (ALL, seat):  # Z13.2
-        shown["hand"] = cards(s, row + HAND)
-        shown["passed"] = cards(s, row + PASSED)
-        for name, cell in (("first", FIRST), ("second", SECOND)):
-            card = int(s.own[row + cell])
-            shown[name] = None if card < 0 else t.card_ids[card]
+    if decision == state.PICK and eyes in (ALL, seat):  # Z13.2
+        shown["hand"] = names(s, [seats.hand_card(s, seat, deck) for deck in range(state.DECKS)])
+        shown["passed"] = names(s, [seats.passed_card(s, seat, deck) for deck in range(state.DECKS)])
+        for name, which in (("first", seats.FIRST), ("second", seats.SECOND)):
+            card = seats.picked(s, seat, which)
+            shown[name] = None if card < 0 else s.tables.card_ids[card]
     return shown
 
 
-def cards(s: Village, cell: int) -> list[str]:
-    """The cards in three cells, one for each deck."""
-    found = [int(s.own[cell + deck]) for deck in range(DECKS)]
-    return [s.tables.card_ids[card] for card in found if card >= 0]
-
-
-def village(s: Village, seat: int) -> list[Json]:
+def village(s: ZwergendorfFields, seat: int) -> list[Json]:
     """All pieces, by their first squares."""
     t = s.tables
     squares: dict[int, list[int]] = {}
     for square in range(t.squares):
-        what = int(s.grid[seat * t.squares + square])
-        if what > 0:
+        what = int(piece_on(s, seat, square))
+        if what > EMPTY:
             squares.setdefault(what, []).append(square)
     pieces: list[Json] = []
     for what, covered in squares.items():
         at = t.square_ids[covered[0]]
         if len(covered) == 2:
             at += "h" if covered[1] == covered[0] + 1 else "v"
-        symbol = t.symbol_ids[(what - 1) % ROOM]
+        symbol = t.symbol_ids[symbol_of(what)]
         pieces.append({"symbol": symbol, "at": at, "squares": [t.square_ids[square] for square in covered]})
     return pieces
 
 
-def moment(s: Village, seat: int, decision: int) -> Json:
+def moment(s: ZwergendorfFields, seat: int, decision: int) -> Json:
     """Where a seat is in its drawing; all of it is open (Z13.1)."""
     t = s.tables
-    row = seat * OWN
-    if decision in (NOTHING, PICK):
+    if decision in (state.NOTHING, state.PICK):
         return {}
-    if s.stage == DRAWING and KINDS[t.phase_kind[s.phase]] == "card":
-        both = [int(s.own[row + cell]) for cell in (FIRST, SECOND)]
-        shown: Json = {"cards": [t.card_ids[card] for card in both if card >= 0]}
-        if decision == DRAW:
-            queue = s.queue[seat * t.queue_room + s.own[row + QUEUE_AT] : seat * t.queue_room + s.own[row + QUEUE_END]]
-            shown["queue"] = [{"symbol": t.symbol_ids[each % LATER], "deferred": bool(each >= LATER)} for each in queue]
+    if s.stage == state.DRAWING and KINDS[t.phase_kind[s.phase]] == "card":
+        shown: Json = {"cards": names(s, [seats.picked(s, seat, which) for which in (seats.FIRST, seats.SECOND)])}
+        if decision == state.DRAW:
+            shown["queue"] = [
+                {"symbol": t.symbol_ids[queue.symbol_at(s, seat, at)], "deferred": queue.was_deferred(s, seat, at)}
+                for at in range(queue.symbols_left(s, seat))
+            ]
         return shown
-    first = int(t.deck_first[BUILDING])
-    used = {t.step_ids[step]: int(s.own[row + USED + step]) for step in range(STEPS)}
+    first = int(t.deck_first[state.BUILDING])
+    used = {t.step_ids[step]: int(seats.card_in_use(s, seat, step)) for step in range(state.STEPS)}
     shown = {"used": {step: t.card_ids[first + card] for step, card in used.items() if card >= 0}}
-    shown["made"] = {t.step_ids[step]: int(s.own[row + MADE + step]) for step in range(STEPS)}
-    shown["after"] = bool(s.own[row + AFTER])
-    if decision in (RECIPE, PRODUCE):
-        shown["step"] = t.step_ids[s.own[row + STEP]]
-    if decision == CONJURE:
-        shown["conjured"] = t.symbol_ids[s.own[row + CONJURED]]
+    shown["made"] = {t.step_ids[step]: int(seats.units_made(s, seat, step)) for step in range(state.STEPS)}
+    shown["after"] = seats.is_after_steps(s, seat)
+    if decision in (state.RECIPE, state.PRODUCE):
+        shown["step"] = t.step_ids[seats.step_of(s, seat)]
+    if decision == state.CONJURE:
+        shown["conjured"] = t.symbol_ids[seats.conjured(s, seat)]
     return shown
 
 
 # What follows from the rest ------------------------------------------------------------------------------------------
 
 
-def with_derived(s: Village, shown: Json) -> Json:
+def with_derived(s: ZwergendorfFields, shown: Json) -> Json:
     for seat, player in enumerate(shown["players"]):
         player |= derived(s, seat)
         player["worth"]["hand"] = hand_worth(s, seat, player.get("hand", ()))
@@ -230,77 +173,67 @@ def with_derived(s: Village, shown: Json) -> Json:
     return shown
 
 
-def derived(s: Village, seat: int) -> Json:
+def derived(s: ZwergendorfFields, seat: int) -> Json:
     """Counts, what is to be drawn now, what production would demand, and what the cards are worth at this moment."""
     t = s.tables
-    row = seat * OWN
     return {
-        "counts": {t.symbol_ids[symbol]: int(s.own[row + COUNT + symbol]) for symbol in range(SYMBOLS)},
-        "free": int(s.own[row + FREE]),
-        "trees_left": int(trees_left(s, seat)),
+        "counts": {t.symbol_ids[symbol]: int(seats.pieces(s, seat, symbol)) for symbol in range(state.SYMBOLS)},
+        "free": int(seats.free_squares(s, seat)),
+        "trees_left": int(seats.trees_left(s, seat)),
         "drawing": drawing(s, seat),
-        "demand": {t.step_ids[step]: int(units(s, seat, step)) for step in range(STEPS)},
+        "demand": {t.step_ids[step]: int(recipes.units(s, seat, step)) for step in range(state.STEPS)},
         "brings": brings(s, seat),
         "squares_due": squares_due(s, seat),
         "worth": worth(s, seat),
     }
 
 
-def drawing(s: Village, seat: int) -> Json | None:
+def drawing(s: ZwergendorfFields, seat: int) -> Json | None:
     """The symbol to be drawn now, and how many of it are due."""
     t = s.tables
-    row = seat * OWN
-    decision = int(s.own[row + DECISION])
-    if decision == DRAW:
-        symbol = s.queue[seat * t.queue_room + s.own[row + QUEUE_AT]] % LATER
-        return {"symbol": t.symbol_ids[symbol], "n": 1}
-    if decision == PRODUCE:
-        made = output(s, seat, s.own[row + STEP])
-        return {"symbol": t.symbol_ids[made], "n": int(s.own[row + DUE])}
-    if decision == CONJURE:
-        return {"symbol": t.symbol_ids[s.own[row + CONJURED]], "n": 1}
+    decision = int(seats.decision_of(s, seat))
+    if decision == state.DRAW:
+        return {"symbol": t.symbol_ids[queue.symbol_now(s, seat)], "n": 1}
+    if decision == state.PRODUCE:
+        made = recipes.output(s, seat, seats.step_of(s, seat))
+        return {"symbol": t.symbol_ids[made], "n": int(seats.units_due(s, seat))}
+    if decision == state.CONJURE:
+        return {"symbol": t.symbol_ids[seats.conjured(s, seat)], "n": 1}
     return None
 
 
-def brings(s: Village, seat: int) -> dict[str, int]:
+def brings(s: ZwergendorfFields, seat: int) -> dict[str, int]:
     """How many units each base recipe and each building card would bring now, all resources counted (Z7.3)."""
     t = s.tables
-    first = int(t.deck_first[BUILDING])
-    owned = int(s.own[seat * OWN + BUILDINGS])
-    names = dict(enumerate(t.step_ids))
-    names |= {STEPS + card: t.card_ids[first + card] for card in range(t.deck_size[BUILDING]) if holds(owned, card)}
-    return {name: recipe_units(s, seat, row) for row, name in names.items()}
+    known = {name: step for step, name in enumerate(t.step_ids)}
+    for card in cards_of(s, state.BUILDING, seats.cards_before(s, seat, state.BUILDING)):
+        known[card] = int(recipes.building_recipe(decks.place_of(s, t.card_ids.index(card))))
+    return {name: int(recipes.makeable(s, seat, recipe)) for name, recipe in known.items()}
 
 
-def recipe_units(s: Village, seat: int, row: int) -> int:
-    needed = [int(s.tables.recipes[RESOURCES * row + resource]) for resource in range(RESOURCES)]
-    return min(int(s.own[seat * OWN + COUNT + resource]) // n for resource, n in enumerate(needed) if n)
-
-
-def squares_due(s: Village, seat: int) -> int:
+def squares_due(s: ZwergendorfFields, seat: int) -> int:
     """How many squares a production at this moment would fill, less what it has made already."""
-    row = seat * OWN
-    due = [int(units(s, seat, step)) - int(s.own[row + MADE + step]) for step in range(STEPS)]
-    return sum(n * SIZES[s.tables.shape[output(s, seat, step)]] for step, n in enumerate(due) if n > 0)
+    due = [int(recipes.units(s, seat, step)) - int(seats.units_made(s, seat, step)) for step in range(state.STEPS)]
+    return sum(n * state.SIZES[s.tables.shape[recipes.output(s, seat, step)]] for step, n in enumerate(due) if n > 0)
 
 
-def hand_worth(s: Village, seat: int, hand: Iterable[str]) -> dict[str, int]:
+def hand_worth(s: ZwergendorfFields, seat: int, hand: Iterable[str]) -> dict[str, int]:
     """What the target cards of a hand would be worth now."""
     t = s.tables
     numbers = {name: t.card_ids.index(name) for name in hand}
-    first = int(t.deck_first[TARGET])
+    first = int(t.deck_first[state.TARGET])
     return {
         name: int(scoring.target_value(s, seat, card - first))
         for name, card in numbers.items()
-        if t.card_deck[card] == TARGET
+        if t.card_deck[card] == state.TARGET
     }
 
 
-def worth(s: Village, seat: int) -> Json:
+def worth(s: ZwergendorfFields, seat: int) -> Json:
     """The scoring as if the match ended now (Z8)."""
     t = s.tables
-    owned = int(s.own[seat * OWN + TARGETS])
-    targets = [card for card in range(len(t.scores)) if holds(owned, card)]
+    owned = int(seats.cards_before(s, seat, state.TARGET))
+    targets = [card for card in range(len(t.scores)) if decks.holds(owned, card)]
     return {
         "targets": {t.card_ids[card]: int(scoring.target_value(s, seat, card)) for card in targets},
         "counted": [t.card_ids[card] for card in scoring.counted(s, seat)],

@@ -8,30 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.zwergendorf.play.phases.cards import symbol_now
-from dwarrow.games.zwergendorf.play.state import (
-    BUILDINGS,
-    CAPS,
-    CONJURE,
-    CONJURED,
-    DECISION,
-    DECISIONS,
-    FIRST_PICK,
-    FREE,
-    LATER,
-    OUT,
-    OWN,
-    PAIR,
-    PRODUCE,
-    PRODUCTION_PHASE,
-    QUEUE_AT,
-    SINGLE,
-    STEP,
-    bit_of,
-    output,
-    trees_left,
-)
-from dwarrow.games.zwergendorf.play.village import spot_of, symbol_on
+from dwarrow.games.zwergendorf.play import decks, queue, recipes, seats, state, village
 from dwarrow.kernel.refusals import Reason
 
 if TYPE_CHECKING:
@@ -48,7 +25,7 @@ def explain(s: ZwergendorfState, seat: int, text: str) -> Reason | None:
     if s.is_over():
         return Reason("why.over", "Z4.2")
     kind, *words = s.game.format(code).split()
-    if s.is_seat(seat) and s.own[seat * OWN + OUT]:
+    if s.is_seat(seat) and not seats.is_active(s, seat):
         return refusal("out", "Z6.6")
     if s.is_seat(seat) and kind == "cap" and code != s.tables.done_code:
         reason = why_cap(s, seat)
@@ -56,11 +33,11 @@ def explain(s: ZwergendorfState, seat: int, text: str) -> Reason | None:
             return reason
     if not legal:
         return Reason("why.finished", "Z4.2", {"seats": s.waiting()})
-    decision = int(s.own[seat * OWN + DECISION])
-    if kind not in ANSWERS[DECISIONS[decision]]:
-        return Reason("why.other_decision", "Z14.1", {"decision": DECISIONS[decision]})
+    decision = int(seats.decision_of(s, seat))
+    if kind not in ANSWERS[state.DECISIONS[decision]]:
+        return Reason("why.other_decision", "Z14.1", {"decision": state.DECISIONS[decision]})
     if kind == "pick":
-        return refusal("pick_absent", "Z5.2" if s.stage == FIRST_PICK else "Z5.4", card=words[0])
+        return refusal("pick_absent", "Z5.2" if s.stage == state.FIRST_PICK else "Z5.4", card=words[0])
     if kind == "recipe":
         return why_recipe(s, seat, words[0])
     if kind == "place":
@@ -88,21 +65,19 @@ def refusal(key: str, paragraph: str, **values: Value) -> Reason:
 
 def drawn(s: ZwergendorfState, seat: int) -> int:
     """The symbol that is to be drawn."""
-    row = seat * OWN
-    decision = s.own[row + DECISION]
-    if decision == PRODUCE:
-        return int(output(s, seat, s.own[row + STEP]))
-    return int(s.own[row + CONJURED] if decision == CONJURE else symbol_now(s, seat))
+    decision = seats.decision_of(s, seat)
+    if decision == state.PRODUCE:
+        return int(recipes.output(s, seat, seats.step_of(s, seat)))
+    return int(seats.conjured(s, seat) if decision == state.CONJURE else queue.symbol_now(s, seat))
 
 
 def why_cap(s: ZwergendorfState, seat: int) -> Reason | None:
     """Why no cap can be used, whatever the seat is at; None if one could be, only not now."""
-    row = seat * OWN
-    if s.tables.phase_kind[s.phase] != PRODUCTION_PHASE:
+    if s.tables.phase_kind[s.phase] != state.PRODUCTION_PHASE:
         return refusal("cap_phase", "Z7.2")
-    if not s.own[row + CAPS]:
+    if not seats.caps_left(s, seat):
         return refusal("cap_none", "Z7.2")
-    return None if s.own[row + FREE] else refusal("cap_no_room", "Z7.2")
+    return None if seats.free_squares(s, seat) else refusal("cap_no_room", "Z7.2")
 
 
 def why_place(s: ZwergendorfState, seat: int, code: int) -> Reason:
@@ -110,46 +85,42 @@ def why_place(s: ZwergendorfState, seat: int, code: int) -> Reason:
     symbol = drawn(s, seat)
     name = t.symbol_ids[symbol]
     shape = int(t.shape[symbol])
-    if (code >= t.across_code) != (shape == PAIR):
+    if (code >= t.across_code) != (shape == state.PAIR):
         return refusal("place_shape", "Z2.2", symbol=name)
     square = code - int(t.place_code)
     at_edge = square % t.columns == t.columns - 1 or square // t.columns == t.rows - 1
-    if shape not in (SINGLE, PAIR) and at_edge:
+    if shape not in (state.SINGLE, state.PAIR) and at_edge:
         return refusal("place_beyond", "Z2.2", symbol=name, square=t.square_ids[square])
-    for each in spot_of(s, symbol, code):
-        there = int(symbol_on(s, seat, t.square_ids.index(each)))
+    for each in village.squares_of(s, symbol, code):
+        there = int(village.symbol_on(s, seat, t.square_ids.index(each)))
         if there >= 0:
             return refusal("place_taken", "Z6.1", square=each, symbol=t.symbol_ids[there])
-    taken = next(each for each in spot_of(s, symbol, code) if t.is_blocked[t.square_ids.index(each)])
+    taken = next(each for each in village.squares_of(s, symbol, code) if t.is_blocked[t.square_ids.index(each)])
     return refusal("place_blocked", "Z2.3", square=taken)
 
 
 def why_tree(s: ZwergendorfState, seat: int) -> Reason:
     name = s.tables.symbol_ids[drawn(s, seat)]
-    if s.own[seat * OWN + DECISION] == CONJURE:
+    if seats.decision_of(s, seat) == state.CONJURE:
         return refusal("tree_conjured", "Z7.2", symbol=name)
     return refusal("tree_none", "Z6.2", symbol=name)
 
 
 def why_defer(s: ZwergendorfState, seat: int) -> Reason:
-    row = seat * OWN
-    if s.own[row + DECISION] == PRODUCE:
+    if seats.decision_of(s, seat) == state.PRODUCE:
         return refusal("defer_production", "Z6.3")
-    if trees_left(s, seat):
-        return refusal("defer_tree", "Z6.3", n=int(trees_left(s, seat)))
-    now = s.queue[seat * s.tables.queue_room + s.own[row + QUEUE_AT]]
-    if now >= LATER:
-        return refusal("defer_twice", "Z6.3", symbol=s.tables.symbol_ids[now % LATER])
-    return refusal("defer_alone", "Z6.3", symbol=s.tables.symbol_ids[now])
+    if seats.trees_left(s, seat):
+        return refusal("defer_tree", "Z6.3", n=int(seats.trees_left(s, seat)))
+    key = "defer_twice" if queue.was_deferred(s, seat, 0) else "defer_alone"
+    return refusal(key, "Z6.3", symbol=s.tables.symbol_ids[queue.symbol_now(s, seat)])
 
 
 def why_recipe(s: ZwergendorfState, seat: int, name: str) -> Reason:
     t = s.tables
-    row = seat * OWN
-    step = t.step_ids[s.own[row + STEP]]
+    step = t.step_ids[seats.step_of(s, seat)]
     if name in t.step_ids:
         return refusal("recipe_step", "Z7.1", step=step)
     card = t.card_ids.index(name)
-    if not int(s.own[row + BUILDINGS]) & int(bit_of(s, card)):
+    if not seats.cards_before(s, seat, state.BUILDING) & decks.in_deck(s, card, state.BUILDING):
         return refusal("recipe_absent", "Z7.1", card=name)
     return refusal("recipe_other", "Z7.1", card=name, step=step)

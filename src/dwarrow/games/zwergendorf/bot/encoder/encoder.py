@@ -12,38 +12,20 @@ from typing import TYPE_CHECKING, Final
 from dwarrow.games.zwergendorf import Zwergendorf
 from dwarrow.games.zwergendorf.bot.encoder.memory import Villages
 from dwarrow.games.zwergendorf.bot.encoder.own import FIFTHS, OwnBlock
-from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey, ints, members, nothing
+from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey
 from dwarrow.games.zwergendorf.bot.encoder.worth import judge
+from dwarrow.games.zwergendorf.play import decks, recipes, seats, state
+from dwarrow.games.zwergendorf.play.lookup import table
 from dwarrow.games.zwergendorf.play.scoring import goal, majority, minus
 from dwarrow.games.zwergendorf.play.state import (
-    BUILDINGS,
-    CAPS,
-    COUNT,
-    CROSSED,
-    DECISION,
     DECISIONS,
-    DECK,
     DECKS,
-    DRAWING,
-    EXTRA,
-    EXTRA_CROSSED,
-    FLAGGED,
-    FREE,
-    MADE,
     NOTHING,
-    OUT,
-    OWN,
     PICK,
-    PRODUCTION_PHASE,
-    STAGES,
     STEPS,
     SYMBOLS,
-    TARGETS,
-    Village,
-    has_picked,
-    output,
-    trees_left,
-    units,
+    ZwergendorfFields,
+    cells,
 )
 from dwarrow.games.zwergendorf.schema import Components
 from dwarrow.kernel.encoder import Encoder, Memory, wipe
@@ -53,7 +35,6 @@ from dwarrow.kernel.vectors import Floats, i64
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
-SIZES: Final = (1, 2, 4)  # squares by shape
 WHOLE: Final = 1 / 40  # points of a match
 PART: Final = 1 / 20  # points of one kind
 UNITS: Final = 1 / 10  # of one step
@@ -71,14 +52,14 @@ class ZwergendorfEncoder(Encoder):
         self.counted: i64 = c.targets_scored
         self.ground = Ground(c)
         self.villages = Villages(self.ground, c.players_max, c.targets_scored)
-        self.totals = nothing(c.players_max)  # points by place, as if the match ended now
+        self.totals = cells(c.players_max)  # points by place, as if the match ended now
         kinds: list[str] = ["", *[phase.kind for phase in c.phases]]
-        self.cards_after = ints([kinds[phase + 1 :].count("card") for phase in range(len(kinds))])
-        self.productions_after = ints([kinds[phase + 1 :].count("production") for phase in range(len(kinds))])
+        self.cards_after = table([kinds[phase + 1 :].count("card") for phase in range(len(kinds))])
+        self.productions_after = table([kinds[phase + 1 :].count("production") for phase in range(len(kinds))])
         self.card_phases: float = 1.0 / max(1, kinds.count("card"))
         self.productions: float = 1.0 / max(1, kinds.count("production"))
         self.plan: float = 1.0 / (c.plan.squares - len(c.plan.blocked))
-        self.sizes = ints([SIZES[shape] for shape in c.shapes])
+        self.sizes = table([state.SIZES[shape] for shape in c.shapes])
         self._lay_out_match(c)
         self._lay_out_seats()
         self.own = OwnBlock(self, c, self.ground)
@@ -89,7 +70,7 @@ class ZwergendorfEncoder(Encoder):
         self.seats = self.field("seats", c.players_max, "number of seats, one-hot from one seat on")
         self.level = self.field("level", len(c.levels), "level of the rival of a solo match, one-hot")
         self.phase = self.field("phase", len(c.phases), "phase, one-hot; the last is the scoring")
-        self.stage = self.field("stage", len(STAGES), "over, first pick, second pick, drawing; one-hot")
+        self.stage = self.field("stage", len(state.STAGES), "over, first pick, second pick, drawing; one-hot")
         self.left = self.field("left", 2, "card phases, then productions, after this phase; share of all")
         self.direction = self.field("direction", 1, "where cards are passed: 1 to the left, -1 to the right")
         self.decks = self.field("decks", DECKS, "cards left by deck; share of the deck")
@@ -133,7 +114,7 @@ class ZwergendorfEncoder(Encoder):
     def renew(self, memory: Memory, state: State, seat: i64, out: Floats, at: i64) -> None:
         """Most decisions change the village of one seat, and what is said of the others stays."""
         assert isinstance(memory, Villages)
-        assert isinstance(state, Village)
+        assert isinstance(state, ZwergendorfFields)
         self.villages = memory
         stands = memory.keeps_table(state, seat)
         if stands:  # all numbers by place are written over
@@ -144,15 +125,15 @@ class ZwergendorfEncoder(Encoder):
         self._fill(state, seat, stands, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
-        assert isinstance(state, Village)
+        assert isinstance(state, ZwergendorfFields)
         self._fill(state, seat, False, out, at)
 
-    def _fill(self, state: Village, seat: i64, stands: bool, out: Floats, at: i64) -> None:
+    def _fill(self, state: ZwergendorfFields, seat: i64, stands: bool, out: Floats, at: i64) -> None:
         """`stands`: what the row says of seats that have not changed is there already."""
         surveys = self.villages.surveys
         self._survey(state)
         for place in range(state.seats):
-            self._points(state, surveys[(seat + place) % state.seats], place, out, at)  # all, before leads are taken
+            self._potable(state, surveys[(seat + place) % state.seats], place, out, at)  # all, before leads are taken
         self._match(state, seat, out, at)
         self._middle(state, surveys[seat], out, at)
         for place in range(state.seats):
@@ -165,7 +146,7 @@ class ZwergendorfEncoder(Encoder):
             self._means(state, who, place, out, at)
         self.own.write(state, surveys[seat], out, at)
 
-    def _survey(self, s: Village) -> None:
+    def _survey(self, s: ZwergendorfFields) -> None:
         """Read all villages, as far as they have changed."""
         villages = self.villages
         is_same = villages.state is s
@@ -178,7 +159,7 @@ class ZwergendorfEncoder(Encoder):
             for who in range(s.seats):
                 self._compare(s, villages.surveys[who])
 
-    def _compare(self, s: Village, v: Survey) -> None:
+    def _compare(self, s: ZwergendorfFields, v: Survey) -> None:
         """For races each is told the best of the others, or the rival's (Z9.6, Z11.4)."""
         for symbol in range(SYMBOLS):
             best: i64 = 0
@@ -193,7 +174,7 @@ class ZwergendorfEncoder(Encoder):
                 v.rivals[symbol] = best
                 v.version += 1
 
-    def _match(self, s: Village, seat: i64, out: Floats, at: i64) -> None:
+    def _match(self, s: ZwergendorfFields, seat: i64, out: Floats, at: i64) -> None:
         t = s.tables
         out[at + self.seats + s.seats - 1] = 1.0
         if s.seats == 1:
@@ -207,13 +188,13 @@ class ZwergendorfEncoder(Encoder):
         out[at + self.left + 1] = float(self.productions_after[s.phase]) * self.productions
         out[at + self.direction] = float(t.direction[s.phase])
         for deck in range(DECKS):
-            out[at + self.decks + deck] = float(members(s.piles[DECK + deck])) / float(t.deck_size[deck])
-        out[at + self.decision + s.own[seat * OWN + DECISION]] = 1.0
+            out[at + self.decks + deck] = float(decks.members(decks.cards_left(s, deck))) / float(t.deck_size[deck])
+        out[at + self.decision + seats.decision_of(s, seat)] = 1.0
         if s.seat >= 0:
             out[at + self.acting + (s.seat - seat + s.seats) % s.seats] = 1.0
-            out[at + self.asked + s.own[s.seat * OWN + DECISION] - PICK] = 1.0
+            out[at + self.asked + seats.decision_of(s, s.seat) - PICK] = 1.0
 
-    def _middle(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
+    def _middle(self, s: ZwergendorfFields, v: Survey, out: Floats, at: i64) -> None:
         """The common tasks (Z3.2), for the own village."""
         for card in s.middle:
             out[at + self.middle + card] = 1.0
@@ -222,7 +203,7 @@ class ZwergendorfEncoder(Encoder):
 
     # By place ---------------------------------------------------------------------------------------------------------
 
-    def _points(self, s: Village, v: Survey, place: i64, out: Floats, at: i64) -> None:
+    def _potable(self, s: ZwergendorfFields, v: Survey, place: i64, out: Floats, at: i64) -> None:
         """The scoring as if the match ended now (Z8)."""
         cell: i64 = at + self.points + 6 * place
         judge(v, s)
@@ -237,7 +218,7 @@ class ZwergendorfEncoder(Encoder):
         out[cell + 3] = float(majorities) * PART
         out[cell + 4] = float(lost) * PART
 
-    def _lead(self, s: Village, place: i64, out: Floats, at: i64) -> None:
+    def _lead(self, s: ZwergendorfFields, place: i64, out: Floats, at: i64) -> None:
         """Against the best other seat; alone, against the goal (Z11.5)."""
         best: i64 = goal(s) if s.seats == 1 else self.totals[0 if place > 0 else 1]
         for other in range(s.seats):
@@ -245,57 +226,53 @@ class ZwergendorfEncoder(Encoder):
                 best = self.totals[other]
         out[at + self.points + 6 * place + 5] = float(self.totals[place] - best) * WHOLE
 
-    def _village(self, s: Village, v: Survey, place: i64, out: Floats, at: i64) -> None:
-        row: i64 = v.seat * OWN
+    def _village(self, s: ZwergendorfFields, v: Survey, place: i64, out: Floats, at: i64) -> None:
         cell: i64 = at + self.pieces + SYMBOLS * place
         for symbol in range(SYMBOLS):
-            out[cell + symbol] = float(s.own[row + COUNT + symbol] * self.sizes[symbol]) * self.plan * FIFTHS
+            out[cell + symbol] = float(seats.pieces(s, v.seat, symbol) * self.sizes[symbol]) * self.plan * FIFTHS
         cell = at + self.room + 3 * place
-        out[cell] = float(s.own[row + FREE]) * self.plan
+        out[cell] = float(seats.free_squares(s, v.seat)) * self.plan
         out[cell + 1] = 0.5 * float(v.pairs) * self.plan
         out[cell + 2] = float(v.blocks) * self.plan
 
-    def _production(self, s: Village, who: i64, place: i64, out: Floats, at: i64) -> None:
+    def _production(self, s: ZwergendorfFields, who: i64, place: i64, out: Floats, at: i64) -> None:
         """What the next production would demand with the recipes in use, and whether that will fit (Z7.3)."""
-        row: i64 = who * OWN
-        running = s.tables.phase_kind[s.phase] == PRODUCTION_PHASE and s.own[row + DECISION] != NOTHING
+        running = s.tables.phase_kind[s.phase] == state.PRODUCTION_PHASE and seats.decision_of(s, who) != NOTHING
         whole: i64 = 0
         rest: i64 = 0
         for step in range(STEPS):
-            n: i64 = units(s, who, step)
-            size: i64 = self.sizes[output(s, who, step)]
+            n: i64 = recipes.units(s, who, step)
+            size: i64 = self.sizes[recipes.output(s, who, step)]
             out[at + self.demand + STEPS * place + step] = float(n) * UNITS
             whole += n * size
-            if running and n > s.own[row + MADE + step]:
-                rest += (n - s.own[row + MADE + step]) * size
+            if running and n > seats.units_made(s, who, step):
+                rest += (n - seats.units_made(s, who, step)) * size
         to_come: i64 = self.productions_after[s.phase]
-        if s.own[row + OUT] > 0:
+        if not seats.is_active(s, who):
             to_come = 0
         cell: i64 = at + self.production + 3 * place
         out[cell] = float(whole) * self.plan
         out[cell + 1] = float(rest) * self.plan
-        out[cell + 2] = float(s.own[row + FREE] - rest - whole * to_come) * self.plan
+        out[cell + 2] = float(seats.free_squares(s, who) - rest - whole * to_come) * self.plan
 
-    def _means(self, s: Village, who: i64, place: i64, out: Floats, at: i64) -> None:
+    def _means(self, s: ZwergendorfFields, who: i64, place: i64, out: Floats, at: i64) -> None:
         """Trees, caps, cards, and how far the seat is."""
         t = s.tables
-        own = s.own
-        row: i64 = who * OWN
-        crossed: i64 = own[row + CROSSED]
+        crossed: i64 = seats.crossed_trees(s, who)
         cell: i64 = at + self.trees + 5 * place
         out[at + self.taken + place] = 1.0
         out[cell] = float(crossed) / float(t.printed)
         out[cell + 1] = float(t.stumps[crossed + 1] - t.stumps[crossed]) * 0.2 if crossed < t.printed else 0.0
-        out[cell + 2] = float(own[row + EXTRA] - own[row + EXTRA_CROSSED]) * UNITS
-        out[cell + 3] = float(trees_left(s, who)) * UNITS
-        out[cell + 4] = 1.0 if trees_left(s, who) == 0 else 0.0
+        out[cell + 2] = float(seats.extra_trees(s, who) - seats.extra_crossed(s, who)) * UNITS
+        out[cell + 3] = float(seats.trees_left(s, who)) * UNITS
+        out[cell + 4] = 1.0 if seats.trees_left(s, who) == 0 else 0.0
         if t.caps > 0:
-            out[at + self.caps + place] = float(own[row + CAPS]) / float(t.caps)
-        out[at + self.cards + 2 * place] = float(members(own[row + TARGETS])) * CARDS
-        out[at + self.cards + 2 * place + 1] = float(members(own[row + BUILDINGS])) * CARDS
+            out[at + self.caps + place] = float(seats.caps_left(s, who)) / float(t.caps)
+        out[at + self.cards + 2 * place] = float(decks.members(seats.cards_before(s, who, state.TARGET))) * CARDS
+        out[at + self.cards + 2 * place + 1] = float(decks.members(seats.cards_before(s, who, state.BUILDING))) * CARDS
         cell = at + self.status + 4 * place
-        out[cell] = float(own[row + FLAGGED])
-        out[cell + 1] = float(own[row + OUT])
-        picked = own[row + DECISION] == PICK and has_picked(s, who)
+        out[cell] = float(seats.is_flagged(s, who))
+        out[cell + 1] = float(not seats.is_active(s, who))
+        picked = seats.decision_of(s, who) == PICK and seats.has_picked(s, who)
         out[cell + 2] = 1.0 if picked else 0.0  # open to all (Z13.2)
-        out[cell + 3] = 1.0 if s.stage == DRAWING and own[row + DECISION] != NOTHING else 0.0
+        out[cell + 3] = 1.0 if s.stage == state.DRAWING and seats.decision_of(s, who) != NOTHING else 0.0

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey, nothing
-from dwarrow.games.zwergendorf.play.state import OWN, Village
+from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey
+from dwarrow.games.zwergendorf.play.seats import OWN, empty_seats
+from dwarrow.games.zwergendorf.play.state import ZwergendorfFields, cells
 from dwarrow.kernel.encoder import Memory, unchanged
 from dwarrow.kernel.vectors import i64
 
@@ -18,14 +19,16 @@ class Villages(Memory):
 
     def __init__(self, ground: Ground, seats: int, counted: int) -> None:
         self.surveys: list[Survey] = [Survey(ground, counted) for _ in range(seats)]
-        self.state: Village | None = None  # the match; its villages only grow, so it is told apart from others
-        self.written: Village | None = None  # the match of the row
-        self.now = nothing(TABLE)
-        self.table = nothing(TABLE)
-        self.own = nothing(seats * OWN)
-        self.changed = nothing(seats)
+        self.state: ZwergendorfFields | None = (
+            None  # the match; its villages only grow, so it is told apart from others
+        )
+        self.written: ZwergendorfFields | None = None  # the match of the row
+        self.now = cells(TABLE)
+        self.table = cells(TABLE)
+        self.own = empty_seats(seats)
+        self.changed = cells(seats)
 
-    def keeps_table(self, s: Village, seat: i64) -> bool:
+    def keeps_table(self, s: ZwergendorfFields, seat: i64) -> bool:
         """Whether it is the same row of the same match in the same phase, and which seats have `changed`."""
         same = self.written is s
         self.written = s

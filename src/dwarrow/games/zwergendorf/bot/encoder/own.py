@@ -5,43 +5,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.zwergendorf.bot.encoder.village import COARSE, Ground, Survey, ints, members
+from dwarrow.games.zwergendorf.bot.encoder.village import COARSE, Ground, Survey
 from dwarrow.games.zwergendorf.bot.encoder.worth import appraise, gain
-from dwarrow.games.zwergendorf.play.phases.cards import symbol_now
+from dwarrow.games.zwergendorf.play import queue, recipes, seats, state
+from dwarrow.games.zwergendorf.play.decks import holds, in_deck, members, place_of
+from dwarrow.games.zwergendorf.play.lookup import table
 from dwarrow.games.zwergendorf.play.scoring import majority
-from dwarrow.games.zwergendorf.play.state import (
-    AFTER,
-    BUILDING,
-    BUILDINGS,
-    CONJURE,
-    CONJURED,
-    COUNT,
-    DECISION,
-    DECKS,
-    DRAW,
-    DUE,
-    FIRST,
-    HAND,
-    LATER,
-    OWN,
-    PASSED,
-    PICK,
-    PRODUCE,
-    QUEUE_AT,
-    QUEUE_END,
-    RECIPE,
-    RESOURCES,
-    SECOND,
-    STEP,
-    STEPS,
-    SYMBOLS,
-    TARGET,
-    TARGETS,
-    USED,
-    Village,
-    holds,
-    output,
-)
+from dwarrow.games.zwergendorf.play.seats import FIRST, SECOND
+from dwarrow.games.zwergendorf.play.state import BUILDING, DECKS, RESOURCES, STEPS, SYMBOLS, TARGET, ZwergendorfFields
 from dwarrow.games.zwergendorf.schema import Components, Score
 from dwarrow.kernel.encoder import Encoder
 from dwarrow.kernel.vectors import Floats, append, i64, vec
@@ -52,8 +23,6 @@ UNITS: Final = 0.1  # units of one step, pieces and pairs of one sort
 POINTS: Final = 1 / 12  # of one card
 SYMBOL: Final = 0.25  # symbols on cards
 GIVEN: Final = -0.5  # a card that was passed on is the opposite of one in the hand
-LOWER: Final = 2  # the half of a card that is always drawn
-MANY: Final = 1 << 20
 
 
 class OwnBlock:
@@ -68,7 +37,7 @@ class OwnBlock:
         self.plan: float = FIFTHS * self.share
         self.majorities: i64 = len(c.majorities)
         self.targets: i64 = len(c.of_deck(TARGET))
-        self.most = ints([max(1, score.vp if score.most < 0 else score.most) for score in scores])
+        self.most = table([max(1, score.vp if score.most < 0 else score.most) for score in scores])
         self.start: i64 = encoder.size
         self._lay_out_village(encoder, len(c.plan.zones))
         self._lay_out_cards(encoder, c)
@@ -85,8 +54,8 @@ class OwnBlock:
                     pairs.add((min(score.symbol, other), max(score.symbol, other)))
             elif score.kind == "zone":
                 places.add((zones.index(score.zone), score.symbol))
-        self.pairs = ints([a * SYMBOLS + b for a, b in sorted(pairs)])
-        self.places = ints([zone * SYMBOLS + symbol for zone, symbol in sorted(places)])
+        self.pairs = table([a * SYMBOLS + b for a, b in sorted(pairs)])
+        self.places = table([zone * SYMBOLS + symbol for zone, symbol in sorted(places)])
 
     def _divide_plan(self, c: Components, ground: Ground) -> None:
         """Shares of the plan that are free, by part or zone and by the number of squares that are covered."""
@@ -145,7 +114,7 @@ class OwnBlock:
 
     # Writing ----------------------------------------------------------------------------------------------------------
 
-    def write(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
+    def write(self, s: ZwergendorfFields, v: Survey, out: Floats, at: i64) -> None:
         self._spaces(v, out, at)
         self._symbols(v, out, at)
         self._standings(s, v, out, at)
@@ -177,36 +146,36 @@ class OwnBlock:
         for place in range(len(self.places)):
             out[at + self.zones + place] = float(v.zones[self.places[place]]) * UNITS
 
-    def _standings(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
+    def _standings(self, s: ZwergendorfFields, v: Survey, out: Floats, at: i64) -> None:
         """Majorities (Z8.3), alone against the rival's numbers (Z11.4)."""
         t = s.tables
         for which in range(self.majorities):
-            cell: i64 = COUNT + t.majority_symbol[which]
+            symbol: i64 = t.majority_symbol[which]
             best: i64 = 0
             if s.seats == 1:
                 best = t.rival_majority[self.majorities * s.level + which]
             for other in range(s.seats):
-                if other != v.seat and s.own[other * OWN + cell] > best:
-                    best = s.own[other * OWN + cell]
-            out[at + self.majority + 2 * which] = float(s.own[v.seat * OWN + cell] - best) * UNITS
+                if other != v.seat and seats.pieces(s, other, symbol) > best:
+                    best = seats.pieces(s, other, symbol)
+            out[at + self.majority + 2 * which] = float(seats.pieces(s, v.seat, symbol) - best) * UNITS
             out[at + self.majority + 2 * which + 1] = float(majority(s, v.seat, which)) * POINTS
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
-    def _recipes(self, s: Village, seat: i64, out: Floats, at: i64) -> None:
+    def _recipes(self, s: ZwergendorfFields, seat: i64, out: Floats, at: i64) -> None:
         """What base recipes and own building cards can do with the resources that there are (Z7.1)."""
         t = s.tables
-        owned: i64 = s.own[seat * OWN + BUILDINGS] | coming(s, seat, BUILDING)
+        owned: i64 = seats.cards_before(s, seat, BUILDING) | coming(s, seat, BUILDING)
         for step in range(STEPS):
-            fewest: i64 = makeable(s, seat, step)
+            fewest: i64 = recipes.makeable(s, seat, step)
             self._can_make(t.outputs[step], fewest, out, at)
             cards: i64 = owned & t.step_buildings[step]
             out[at + self.building + step] = float(members(cards)) * FEW
             card: i64 = 0
             while cards >> card != 0:
                 if holds(cards, card):
-                    n: i64 = makeable(s, seat, STEPS + card)
-                    self._can_make(t.outputs[STEPS + card], n, out, at)
+                    n: i64 = recipes.makeable(s, seat, recipes.building_recipe(card))
+                    self._can_make(t.outputs[recipes.building_recipe(card)], n, out, at)
                     if n < fewest:
                         fewest = n
                 card += 1
@@ -217,8 +186,8 @@ class OwnBlock:
         if float(n) * UNITS > out[cell]:
             out[cell] = float(n) * UNITS
 
-    def _targets(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
-        before: i64 = s.own[v.seat * OWN + TARGETS]  # which are judged
+    def _targets(self, s: ZwergendorfFields, v: Survey, out: Floats, at: i64) -> None:
+        before: i64 = seats.cards_before(s, v.seat, TARGET)  # which are judged
         owned: i64 = before | coming(s, v.seat, TARGET)
         promise: float = 0.0
         for card in range(self.targets):
@@ -233,77 +202,71 @@ class OwnBlock:
                 promise += v.card_nears[card] * float(score.vp)
         out[at + self.promise] = promise * POINTS
 
-    def _hand(self, s: Village, v: Survey, out: Floats, at: i64) -> None:
+    def _hand(self, s: ZwergendorfFields, v: Survey, out: Floats, at: i64) -> None:
         """The own hand, and what was passed from it (Z13.2)."""
         t = s.tables
-        row: i64 = v.seat * OWN
-        if s.own[row + DECISION] != PICK:
+        if seats.decision_of(s, v.seat) != state.PICK:
             return
         for deck in range(DECKS):
-            if s.own[row + PASSED + deck] >= 0:
-                out[at + self.hand + s.own[row + PASSED + deck]] = GIVEN
+            if seats.passed_card(s, v.seat, deck) >= 0:
+                out[at + self.hand + seats.passed_card(s, v.seat, deck)] = GIVEN
         for deck in range(DECKS):
-            if s.own[row + HAND + deck] >= 0:
-                out[at + self.hand + s.own[row + HAND + deck]] = 1.0
-        card: i64 = s.own[row + HAND + TARGET]
+            if seats.hand_card(s, v.seat, deck) >= 0:
+                out[at + self.hand + seats.hand_card(s, v.seat, deck)] = 1.0
+        card: i64 = seats.hand_card(s, v.seat, TARGET)
         if card >= 0:
-            place: i64 = card - t.deck_first[TARGET]
+            place: i64 = place_of(s, card)
             appraise(v, s, t.scores[place])
             out[at + self.worth + place] = float(v.worth) / float(self.most[place])
             out[at + self.offer] = float(gain(v, v.worth)) * POINTS
-        card = s.own[row + HAND + BUILDING]
+        card = seats.hand_card(s, v.seat, BUILDING)
         if card >= 0:
-            number: i64 = card - t.deck_first[BUILDING]
-            out[at + self.offer + 1] = float(makeable(s, v.seat, STEPS + number)) * UNITS
+            number: i64 = place_of(s, card)
+            out[at + self.offer + 1] = float(recipes.makeable(s, v.seat, recipes.building_recipe(number))) * UNITS
             for step in range(STEPS):
                 if holds(t.step_buildings[step], number):
-                    out[at + self.offer + 2] = float(makeable(s, v.seat, step)) * UNITS
+                    out[at + self.offer + 2] = float(recipes.makeable(s, v.seat, step)) * UNITS
 
     # The moment -------------------------------------------------------------------------------------------------------
 
-    def _picked(self, s: Village, seat: i64, out: Floats, at: i64) -> None:
+    def _picked(self, s: ZwergendorfFields, seat: i64, out: Floats, at: i64) -> None:
         """Cards that the seat has picked and not begun to draw, face down or turned up (Z5)."""
-        row: i64 = seat * OWN
-        begun = s.own[row + DECISION] == DRAW
-        for cell in range(FIRST, SECOND + 1):
-            card: i64 = s.own[row + cell]
-            if card < 0:
-                continue
-            if begun:
-                begun = False  # the first one that is left is being drawn: its symbols are in the queue
-                continue
-            self._half(s, card, 0, out, at + self.option_a)
-            self._half(s, card, 1, out, at + self.option_b)
-            self._half(s, card, LOWER, out, at + self.queue)
-            out[at + self.new_trees] += float(s.tables.trees[card]) * SYMBOL
+        first: i64 = seats.picked(s, seat, FIRST)
+        second: i64 = seats.picked(s, seat, SECOND)
+        begun = seats.decision_of(s, seat) == state.DRAW  # the first that is left: its symbols are in the queue
+        if first >= 0 and not begun:
+            self._card(s, first, out, at)
+        if second >= 0 and (first >= 0 or not begun):
+            self._card(s, second, out, at)
 
-    def _half(self, s: Village, card: i64, half: i64, out: Floats, at: i64) -> None:
-        t = s.tables
-        cell: i64 = (3 * card + half) * t.half
-        while t.halves[cell] >= 0:
-            out[at + t.halves[cell]] += SYMBOL
-            cell += 1
+    def _card(self, s: ZwergendorfFields, card: i64, out: Floats, at: i64) -> None:
+        self._half(s, card, queue.OPTION_A, out, at + self.option_a)
+        self._half(s, card, queue.OPTION_B, out, at + self.option_b)
+        self._half(s, card, queue.LOWER, out, at + self.queue)
+        out[at + self.new_trees] += float(s.tables.trees[card]) * SYMBOL
 
-    def _moment(self, s: Village, seat: i64, out: Floats, at: i64) -> None:
-        row: i64 = seat * OWN
-        decision: i64 = s.own[row + DECISION]
-        if decision == DRAW:
-            first: i64 = seat * s.tables.queue_room
-            for place in range(s.own[row + QUEUE_AT], s.own[row + QUEUE_END]):
-                out[at + self.queue + s.queue[first + place] % LATER] += SYMBOL
-            out[at + self.now + symbol_now(s, seat)] = 1.0
-        elif decision == CONJURE:
-            out[at + self.now + s.own[row + CONJURED]] = 1.0
-        elif decision == RECIPE:
-            out[at + self.step + s.own[row + STEP]] = 1.0
-        elif decision == PRODUCE:
-            out[at + self.step + s.own[row + STEP]] = 1.0
-            out[at + self.now + output(s, seat, s.own[row + STEP])] = 1.0
-            out[at + self.due] = float(s.own[row + DUE]) * UNITS
+    def _half(self, s: ZwergendorfFields, card: i64, half: i64, out: Floats, at: i64) -> None:
+        for symbol in queue.symbols_on(s, card, half):
+            out[at + symbol] += SYMBOL
+
+    def _moment(self, s: ZwergendorfFields, seat: i64, out: Floats, at: i64) -> None:
+        decision: i64 = seats.decision_of(s, seat)
+        if decision == state.DRAW:
+            for place in range(queue.symbols_left(s, seat)):
+                out[at + self.queue + queue.symbol_at(s, seat, place)] += SYMBOL
+            out[at + self.now + queue.symbol_now(s, seat)] = 1.0
+        elif decision == state.CONJURE:
+            out[at + self.now + seats.conjured(s, seat)] = 1.0
+        elif decision == state.RECIPE:
+            out[at + self.step + seats.step_of(s, seat)] = 1.0
+        elif decision == state.PRODUCE:
+            out[at + self.step + seats.step_of(s, seat)] = 1.0
+            out[at + self.now + recipes.output(s, seat, seats.step_of(s, seat))] = 1.0
+            out[at + self.due] = float(seats.units_due(s, seat)) * UNITS
         for step in range(STEPS):
-            if s.own[row + USED + step] >= 0:
+            if seats.card_in_use(s, seat, step) >= 0:
                 out[at + self.used + step] = 1.0
-        out[at + self.after] = float(s.own[row + AFTER])
+        out[at + self.after] = float(seats.is_after_steps(s, seat))
 
 
 def shares(out: Floats, free: int, whole: int, steps: int) -> Floats:
@@ -317,22 +280,6 @@ def shares(out: Floats, free: int, whole: int, steps: int) -> Floats:
     return out
 
 
-def coming(s: Village, seat: i64, deck: i64) -> i64:
+def coming(s: ZwergendorfFields, seat: i64, deck: i64) -> i64:
     """Cards of a deck that the seat has picked; they will lie before it (Z5.9)."""
-    t = s.tables
-    found: i64 = 0
-    for cell in range(FIRST, SECOND + 1):
-        card: i64 = s.own[seat * OWN + cell]
-        if card >= 0 and t.card_deck[card] == deck:
-            found |= t.bit[card - t.deck_first[deck]]
-    return found
-
-
-def makeable(s: Village, seat: i64, recipe: i64) -> i64:
-    """How often a recipe can be made from all resources (Z7.3): of a step, or after those of a building card."""
-    fewest: i64 = MANY
-    for resource in range(RESOURCES):
-        amount: i64 = s.tables.recipes[RESOURCES * recipe + resource]
-        if amount > 0 and s.own[seat * OWN + COUNT + resource] // amount < fewest:
-            fewest = s.own[seat * OWN + COUNT + resource] // amount
-    return fewest
+    return in_deck(s, seats.picked(s, seat, FIRST), deck) | in_deck(s, seats.picked(s, seat, SECOND), deck)

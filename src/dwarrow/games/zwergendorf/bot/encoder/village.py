@@ -9,10 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.zwergendorf.play.state import BLOCKED, EMPTY, FREE, OWN, ROOM, SYMBOLS, Village
+from dwarrow.games.zwergendorf.play.decks import holds, members
+from dwarrow.games.zwergendorf.play.lookup import table
+from dwarrow.games.zwergendorf.play.seats import free_squares
+from dwarrow.games.zwergendorf.play.state import SYMBOLS, ZwergendorfFields, cells
+from dwarrow.games.zwergendorf.play.village import BLOCKED, EMPTY, first_of, free_in_row, piece_on, symbol_of
 from dwarrow.games.zwergendorf.schema import Components
 from dwarrow.kernel.encoder import zeros
-from dwarrow.kernel.vectors import Ints, append, i64, vec
+from dwarrow.kernel.vectors import Ints, i64
 
 NEAR_BITS: Final = 6  # of `near` for each symbol; no piece touches more than eight others
 NEAR_MOST: Final = 63
@@ -50,15 +54,15 @@ class Ground:
         for number, zone in enumerate(plan.zones):
             for square in zone:
                 zones[square] += 2**number
-        self.zone = ints(zones)  # a set of zones by square (Z2.6)
-        self.part = ints(parts)  # by square
-        self.beside = ints(beside)  # four by square
-        self.row = ints([square // plan.columns for square in range(plan.squares)])
-        self.column = ints([square % plan.columns for square in range(plan.squares)])
-        self.empty = ints([BLOCKED if square in plan.blocked else EMPTY for square in range(plan.squares)])
-        self.open = ints(open_rows)  # squares of an empty plan by row, as bits
-        self.unit = ints([2 ** (NEAR_BITS * symbol) for symbol in range(SYMBOLS)])
-        self.bit = ints([2**symbol for symbol in range(SYMBOLS)])
+        self.zone = table(zones)  # a set of zones by square (Z2.6)
+        self.part = table(parts)  # by square
+        self.beside = table(beside)  # four by square
+        self.row = table([square // plan.columns for square in range(plan.squares)])
+        self.column = table([square % plan.columns for square in range(plan.squares)])
+        self.empty = table([BLOCKED if square in plan.blocked else EMPTY for square in range(plan.squares)])
+        self.open = table(open_rows)  # squares of an empty plan by row, as bits
+        self.unit = table([2 ** (NEAR_BITS * symbol) for symbol in range(SYMBOLS)])
+        self.bit = table([2**symbol for symbol in range(SYMBOLS)])
 
 
 class Survey:
@@ -72,27 +76,27 @@ class Survey:
         self.outgrown = False  # whether a largest territory has changed when it was read last
         self.free_squares: i64 = NOWHERE
         self.meetings: i64 = 0  # pieces that were read so far
-        self.known = nothing(squares)  # what stands on the squares
-        self.free = nothing(int(ground.rows))  # squares by row, as bits
+        self.known = cells(squares)  # what stands on the squares
+        self.free = cells(int(ground.rows))  # squares by row, as bits
         # by the first square of a piece
-        self.next = nothing(squares)  # another piece of its symbol, or NOWHERE
-        self.near = nothing(squares)  # how many pieces of each symbol touch it (Z2.4)
-        self.home = nothing(squares)  # another piece of its territory, or itself
-        self.size = nothing(squares)  # of the territory, at one of its pieces (Z2.5)
-        self.met = nothing(squares)  # which piece was the last to meet it
+        self.next = cells(squares)  # another piece of its symbol, or NOWHERE
+        self.near = cells(squares)  # how many pieces of each symbol touch it (Z2.4)
+        self.home = cells(squares)  # another piece of its territory, or itself
+        self.size = cells(squares)  # of the territory, at one of its pieces (Z2.5)
+        self.met = cells(squares)  # which piece was the last to meet it
         # by symbol
-        self.first = nothing(SYMBOLS)  # a piece, or NOWHERE
-        self.largest = nothing(SYMBOLS)  # territory, in squares
-        self.areas = nothing(SYMBOLS)  # number of territories
-        self.frontier = nothing(SYMBOLS)  # free squares beside the symbol
-        self.rivals = nothing(SYMBOLS)  # the largest territory of the others; the encoder sets it
-        self.contacts = nothing(SYMBOLS * SYMBOLS)  # pairs of pieces that touch
-        self.zones = nothing(int(ground.zone_count) * SYMBOLS)  # pieces by zone and symbol (Z2.6)
+        self.first = cells(SYMBOLS)  # a piece, or NOWHERE
+        self.largest = cells(SYMBOLS)  # territory, in squares
+        self.areas = cells(SYMBOLS)  # number of territories
+        self.frontier = cells(SYMBOLS)  # free squares beside the symbol
+        self.rivals = cells(SYMBOLS)  # the largest territory of the others; the encoder sets it
+        self.contacts = cells(SYMBOLS * SYMBOLS)  # pairs of pieces that touch
+        self.zones = cells(int(ground.zone_count) * SYMBOLS)  # pieces by zone and symbol (Z2.6)
         # by line, rows first: squares of each symbol
-        self.lines = nothing(int(ground.rows + ground.columns) * SYMBOLS)
-        self.touch = nothing(squares)  # the set of symbols beside a free square
-        self.covered = nothing(COARSE * COARSE)  # squares by part
-        self.zone_covered = nothing(int(ground.zone_count))
+        self.lines = cells(int(ground.rows + ground.columns) * SYMBOLS)
+        self.touch = cells(squares)  # the set of symbols beside a free square
+        self.covered = cells(COARSE * COARSE)  # squares by part
+        self.zone_covered = cells(int(ground.zone_count))
         # places for pairs and blocks: all of them, and how many fit beside each other; free squares on their own
         self.pairs: i64 = 0
         self.blocks: i64 = 0
@@ -108,19 +112,20 @@ class Survey:
         # its points and how near it is; the points of the target cards that count, the best first
         self.cards: i64 = 0
         self.dwarves: i64 = 0
-        self.card_points = nothing(ground.targets)
+        self.card_points = cells(ground.targets)
         self.card_nears = zeros(ground.targets)
-        self.dwarf_points = nothing(ground.dwarves)
+        self.dwarf_points = cells(ground.dwarves)
         self.dwarf_nears = zeros(ground.dwarves)
-        self.best = nothing(counted)
-        self.judged = nothing(JUDGED)  # what it has gone by
+        self.best = cells(counted)
+        self.judged = cells(JUDGED)  # what it has gone by
+        self.judged_now = cells(JUDGED)
         self._forget()
         self._look_for_room()
 
-    def read(self, s: Village, seat: i64, is_same: bool) -> bool:
+    def read(self, s: ZwergendorfFields, seat: i64, is_same: bool) -> bool:
         """Look at a village; returns whether a largest territory has changed. `is_same`: of the match read last."""
         self.seat = seat
-        free: i64 = s.own[seat * OWN + FREE]
+        free: i64 = free_squares(s, seat)
         if is_same and free == self.free_squares:
             return False
         self.free_squares = free
@@ -132,13 +137,11 @@ class Survey:
         self._look_for_room()
         return self.outgrown
 
-    def _is_part_of(self, s: Village) -> bool:
+    def _is_part_of(self, s: ZwergendorfFields) -> bool:
         """Whether everything that is known stands in this village, too."""
-        grid = s.grid
         known = self.known
-        at: i64 = self.seat * self.ground.squares
         for square in range(self.ground.squares):
-            if known[square] > EMPTY and known[square] != grid[at + square]:
+            if known[square] > EMPTY and known[square] != piece_on(s, self.seat, square):
                 return False
         return True
 
@@ -164,27 +167,24 @@ class Survey:
 
     # Pieces -----------------------------------------------------------------------------------------------------------
 
-    def _find(self, s: Village) -> None:
+    def _find(self, s: ZwergendorfFields) -> None:
         """Read the pieces that stand where squares were free."""
-        grid = s.grid
         columns: i64 = self.ground.columns
-        base: i64 = self.seat * self.ground.squares
-        first_row: i64 = self.seat * self.ground.rows
         for row in range(self.ground.rows):
-            free: i64 = s.free[first_row + row]
+            free: i64 = free_in_row(s, self.seat, row)
             taken: i64 = self.free[row] & ~free
             self.free[row] = free
             while taken != 0:
                 square: i64 = columns * row + members((taken & -taken) - 1)
-                what: i64 = grid[base + square]
-                if (what - 1) // ROOM == square:
+                what: i64 = piece_on(s, self.seat, square)
+                if first_of(what) == square:
                     self._stand(s, what, square)
                 taken &= taken - 1
 
-    def _stand(self, s: Village, what: i64, first: i64) -> None:
+    def _stand(self, s: ZwergendorfFields, what: i64, first: i64) -> None:
         """Take in a piece, which begins at its first square."""
         g = self.ground
-        symbol: i64 = (what - 1) % ROOM
+        symbol: i64 = symbol_of(what)
         self.meetings += 1
         self.near[first] = 0
         self.home[first] = first
@@ -200,16 +200,16 @@ class Survey:
         if first + g.columns + 1 < g.squares:
             zones |= self._cover(s, what, first + g.columns + 1)
         for zone in range(g.zone_count):
-            if zones >> zone & 1 != 0:
+            if holds(zones, zone):
                 self.zones[zone * SYMBOLS + symbol] += 1
 
-    def _cover(self, s: Village, what: i64, square: i64) -> i64:
+    def _cover(self, s: ZwergendorfFields, what: i64, square: i64) -> i64:
         """Take in a square if it belongs to the piece; returns the zones that it lies in."""
         g = self.ground
-        if s.grid[self.seat * g.squares + square] != what:
+        if piece_on(s, self.seat, square) != what:
             return 0
-        symbol: i64 = (what - 1) % ROOM
-        first: i64 = (what - 1) // ROOM
+        symbol: i64 = symbol_of(what)
+        first: i64 = first_of(what)
         known = self.known
         known[square] = what
         self.covered[g.part[square]] += 1
@@ -226,7 +226,7 @@ class Survey:
             if other == EMPTY:
                 self._reach_frontier(there, symbol)
             elif other > EMPTY and other != what:
-                self._meet(first, symbol, (other - 1) // ROOM, (other - 1) % ROOM)
+                self._meet(first, symbol, first_of(other), symbol_of(other))
         zones: i64 = g.zone[square]
         for zone in range(g.zone_count):
             self.zone_covered[zone] += zones >> zone & 1
@@ -340,26 +340,6 @@ class Survey:
             here = below & ~here
 
 
-def ints(values: list[int]) -> Ints:
-    out: Ints = vec[i64]()
-    for value in values:
-        out = append(out, value)
-    return out
-
-
-def nothing(size: int) -> Ints:
-    return ints([0] * size)
-
-
 def clear(numbers: Ints) -> None:
     for cell in range(len(numbers)):
         numbers[cell] = 0
-
-
-def members(cards: i64) -> i64:
-    """How many a set of cards or squares has."""
-    n: i64 = 0
-    while cards != 0:
-        n += 1
-        cards &= cards - 1
-    return n

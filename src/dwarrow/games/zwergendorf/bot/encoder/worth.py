@@ -7,37 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.zwergendorf.bot.encoder.village import NEAR_BITS, NEAR_MOST, Survey, members
+from dwarrow.games.zwergendorf.bot.encoder.village import NEAR_BITS, NEAR_MOST, Survey
+from dwarrow.games.zwergendorf.play import seats, values
+from dwarrow.games.zwergendorf.play.decks import holds, members
 from dwarrow.games.zwergendorf.play.lookup import Scoring
-from dwarrow.games.zwergendorf.play.state import (
-    BUILDINGS,
-    CAPS,
-    COUNT,
-    CROSSED,
-    FREE,
-    OWN,
-    SYMBOLS,
-    TARGETS,
-    Village,
-    holds,
-)
-from dwarrow.games.zwergendorf.play.values import (
-    ADJACENT,
-    CAPS_LEFT,
-    COLUMN,
-    COUNTED,
-    FIXED,
-    LINES,
-    NEED,
-    RACE,
-    ROW,
-    SETS,
-    TERRITORIES,
-    TERRITORY,
-    TREES,
-    VACANT,
-    ZONE,
-)
+from dwarrow.games.zwergendorf.play.state import BUILDING, SYMBOLS, TARGET, ZwergendorfFields
+from dwarrow.kernel.encoder import all_unchanged
 from dwarrow.kernel.vectors import i64
 
 MANY: Final = 1 << 20
@@ -45,7 +20,7 @@ FEW: Final = 8  # beyond that, more makes no difference
 SOON: Final = 0.125
 
 
-def appraise(v: Survey, s: Village, score: Scoring) -> None:
+def appraise(v: Survey, s: ZwergendorfFields, score: Scoring) -> None:
     """Find the `worth` of a card, capped at its maximum (Z9.1), and its `nearness`.
 
     That is how near it is to its next step, up to 1: begun groups and sets, room to grow, pieces and lines lacking one.
@@ -53,11 +28,11 @@ def appraise(v: Survey, s: Village, score: Scoring) -> None:
     """
     kind: i64 = score.kind
     points: i64 = 0
-    if kind == RACE:
+    if kind == values.RACE:
         points = race(v, score)
         v.nearness = SOON * few(v.largest[score.symbol] - v.rivals[score.symbol])
-    elif kind in (ADJACENT, LINES):
-        if kind == ADJACENT:
+    elif kind in (values.ADJACENT, values.LINES):
+        if kind == values.ADJACENT:
             count_pieces(v, score)
         else:
             count_lines(v, score)
@@ -69,26 +44,19 @@ def appraise(v: Survey, s: Village, score: Scoring) -> None:
     v.worth = score.most if score.most < points else points
 
 
-def judge(v: Survey, s: Village) -> None:
+def judge(v: Survey, s: ZwergendorfFields) -> None:
     """Find the points of the target cards that count and of the dwarf cards in the middle (Z8.1, Z8.2).
 
     They are kept until something that they depend on has changed.
     """
-    own = s.own
-    row: i64 = v.seat * OWN
-    if (
-        v.judged[0] == v.version
-        and v.judged[1] == own[row + TARGETS]
-        and v.judged[2] == own[row + BUILDINGS]
-        and v.judged[3] == own[row + CROSSED]
-        and v.judged[4] == own[row + CAPS]
-    ):
+    now = v.judged_now
+    now[0] = v.version
+    now[1] = seats.cards_before(s, v.seat, TARGET)
+    now[2] = seats.cards_before(s, v.seat, BUILDING)
+    now[3] = seats.crossed_trees(s, v.seat)
+    now[4] = seats.caps_left(s, v.seat)
+    if all_unchanged(v.judged, now):
         return
-    v.judged[0] = v.version
-    v.judged[1] = own[row + TARGETS]
-    v.judged[2] = own[row + BUILDINGS]
-    v.judged[3] = own[row + CROSSED]
-    v.judged[4] = own[row + CAPS]
     v.cards = targets(v, s)
     v.dwarves = 0
     for card in s.middle:
@@ -98,11 +66,11 @@ def judge(v: Survey, s: Village) -> None:
         v.dwarf_nears[card] = v.nearness
 
 
-def targets(v: Survey, s: Village) -> i64:
+def targets(v: Survey, s: ZwergendorfFields) -> i64:
     """The points of the target cards that count (Z8.1); they are kept in `best`."""
     for place in range(len(v.best)):
         v.best[place] = -1
-    owned: i64 = s.own[v.seat * OWN + TARGETS]
+    owned: i64 = seats.cards_before(s, v.seat, TARGET)
     card: i64 = 0
     while owned >> card != 0:
         if holds(owned, card):
@@ -140,47 +108,47 @@ def gain(v: Survey, points: i64) -> i64:
 # Ways to points (Z9) -------------------------------------------------------------------------------------------------
 
 
-def times(v: Survey, s: Village, score: Scoring) -> i64:
+def times(v: Survey, s: ZwergendorfFields, score: Scoring) -> i64:
     """How often the points of a card are given."""
     kind: i64 = score.kind
-    if kind == FIXED:
+    if kind == values.FIXED:
         return 1
-    if kind == SETS:
-        return least(v, s, score)
-    if kind == TERRITORIES:
+    if kind == values.SETS:
+        return values.sets(s, v.seat, score)
+    if kind == values.TERRITORIES:
         return territories(v, score)
-    if kind == TREES:
-        return 1 if s.own[v.seat * OWN + CROSSED] <= score.limit else 0
-    if kind == CAPS_LEFT:
-        return s.own[v.seat * OWN + CAPS]
+    if kind == values.TREES:
+        return 1 if seats.crossed_trees(s, v.seat) <= score.limit else 0
+    if kind == values.CAPS_LEFT:
+        return seats.caps_left(s, v.seat)
     n: i64 = amount(v, s, score)
-    return n // score.per if n >= 0 else members(s.own[v.seat * OWN + BUILDINGS])
+    return n // score.per if n >= 0 else members(seats.cards_before(s, v.seat, BUILDING))
 
 
-def amount(v: Survey, s: Village, score: Scoring) -> i64:
+def amount(v: Survey, s: ZwergendorfFields, score: Scoring) -> i64:
     """What a card counts in full groups; -1 for cards that count otherwise."""
     kind: i64 = score.kind
-    if kind == COUNTED:
-        return s.own[v.seat * OWN + COUNT + score.symbol]
-    if kind == TERRITORY:
+    if kind == values.COUNTED:
+        return seats.pieces(s, v.seat, score.symbol)
+    if kind == values.TERRITORY:
         return v.largest[score.symbol]
-    if kind == ZONE:
+    if kind == values.ZONE:
         return v.zones[score.zone * SYMBOLS + score.symbol]
-    if kind == VACANT:
-        return s.own[v.seat * OWN + FREE]
+    if kind == values.VACANT:
+        return seats.free_squares(s, v.seat)
     return -1
 
 
-def nearness(v: Survey, s: Village, score: Scoring) -> float:
+def nearness(v: Survey, s: ZwergendorfFields, score: Scoring) -> float:
     """See `appraise`."""
     kind: i64 = score.kind
-    if kind == SETS:
-        return more_than(v, s, score, least(v, s, score))
-    if kind == TERRITORIES:
+    if kind == values.SETS:
+        return more_than(v, s, score, values.sets(s, v.seat, score))
+    if kind == values.TERRITORIES:
         return SOON * few(v.areas[score.symbol] - territories(v, score))
-    if kind == TREES:
-        return SOON * few(score.limit - s.own[v.seat * OWN + CROSSED])
-    if kind == TERRITORY and score.per == 1:
+    if kind == values.TREES:
+        return SOON * few(score.limit - seats.crossed_trees(s, v.seat))
+    if kind == values.TERRITORY and score.per == 1:
         return SOON * few(v.frontier[score.symbol])
     n: i64 = amount(v, s, score)
     return float(n % score.per) / float(score.per) if n >= 0 else 0.0
@@ -193,21 +161,11 @@ def few(n: i64) -> float:
     return float(FEW) if n > FEW else float(n)
 
 
-def least(v: Survey, s: Village, score: Scoring) -> i64:
-    """Complete sets of some symbols (Z9.2)."""
-    fewest: i64 = MANY
-    for symbol in score.symbols:
-        n: i64 = s.own[v.seat * OWN + COUNT + symbol]
-        if n < fewest:
-            fewest = n
-    return fewest
-
-
-def more_than(v: Survey, s: Village, score: Scoring, sets: i64) -> float:
+def more_than(v: Survey, s: ZwergendorfFields, score: Scoring, sets: i64) -> float:
     """The share of symbols that are there for one more set."""
     n: i64 = 0
     for symbol in score.symbols:
-        if s.own[v.seat * OWN + COUNT + symbol] > sets:
+        if seats.pieces(s, v.seat, symbol) > sets:
             n += 1
     return float(n) / float(len(score.symbols))
 
@@ -229,7 +187,7 @@ def count_pieces(v: Survey, score: Scoring) -> None:
 def lacks(score: Scoring, near: i64) -> i64:
     """How many neighbours a piece lacks; a great many if it touches one that is forbidden."""
     n: i64 = 0
-    for cell in range(0, len(score.needs), NEED):
+    for cell in range(0, len(score.needs), values.NEED):
         there: i64 = near >> NEAR_BITS * score.needs[cell] & NEAR_MOST
         if there < score.needs[cell + 1]:
             n += score.needs[cell + 1] - there
@@ -268,14 +226,14 @@ def count_lines(v: Survey, score: Scoring) -> None:
     """Rows and columns that have what is asked for and not too much of it, or lack one square of it (Z9.7)."""
     g = v.ground
     first: i64 = 0
-    if score.axis == COLUMN:
+    if score.axis == values.COLUMN:
         first = g.rows
-    end: i64 = g.rows if score.axis == ROW else g.rows + g.columns
+    end: i64 = g.rows if score.axis == values.ROW else g.rows + g.columns
     v.times = 0
     v.nearly = 0
     for line in range(first, end):
         lack: i64 = 0
-        for cell in range(0, len(score.needs), NEED):
+        for cell in range(0, len(score.needs), values.NEED):
             there: i64 = v.lines[line * SYMBOLS + score.needs[cell]]
             most: i64 = score.needs[cell + 2]
             if there < score.needs[cell + 1]:

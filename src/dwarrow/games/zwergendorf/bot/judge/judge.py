@@ -11,7 +11,7 @@ from dwarrow.games.zwergendorf.bot.judge.spots import Spots
 from dwarrow.games.zwergendorf.bot.judge.standing import Box, Standing
 from dwarrow.games.zwergendorf.play.phases.cards import card_of
 from dwarrow.games.zwergendorf.play.scoring import total
-from dwarrow.games.zwergendorf.play.state import CAP, OPTION, PICK, RECIPE, Village
+from dwarrow.games.zwergendorf.play.state import CAP, OPTION, PICK, RECIPE, ZwergendorfFields
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -33,7 +33,7 @@ class ZwergendorfJudge:
 
     def values(self, sight: Sight) -> list[float]:
         state = sight.redeal(0)
-        assert isinstance(state, Village)
+        assert isinstance(state, ZwergendorfFields)
         standing = Standing(self.box, state, sight.seat)
         outlook = Outlook(standing, self.numbers)
         words = [self.game.format(action).split()[1:] for action in sight.legal]
@@ -83,7 +83,7 @@ class ZwergendorfJudge:
     def _scored(self, sight: Sight, standing: Standing, i: int) -> float:
         """The points that an action brings at once."""
         ahead = standing.state.clone()
-        assert isinstance(ahead, Village)
+        assert isinstance(ahead, ZwergendorfFields)
         ahead.keep_forced = True
         ahead.play(sight.legal[i], sight.seat)
         return float(total(ahead, sight.seat))

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from dwarrow.games.zwergendorf.bot.judge.estimates import Counts, Estimates, Prospect, Recipe
 from dwarrow.games.zwergendorf.bot.judge.numbers import Numbers
-from dwarrow.games.zwergendorf.bot.judge.standing import RESOURCES, STEPS, SYMBOLS, Standing
+from dwarrow.games.zwergendorf.bot.judge.standing import Standing
+from dwarrow.games.zwergendorf.play.state import RESOURCES, STEPS, SYMBOLS
 from dwarrow.games.zwergendorf.schema import Card
 
 FIRST_GUESS = (0.0, 0.0, 0.0, 0.0, 1.0, 0.7, 0.7, 1.5, 2.0)  # worth of symbols before anything is reckoned

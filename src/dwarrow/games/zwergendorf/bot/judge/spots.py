@@ -7,7 +7,8 @@ from math import sqrt
 
 from dwarrow.games.zwergendorf.bot.judge.numbers import Numbers
 from dwarrow.games.zwergendorf.bot.judge.outlook import Outlook
-from dwarrow.games.zwergendorf.bot.judge.standing import SYMBOLS, Standing
+from dwarrow.games.zwergendorf.bot.judge.standing import Standing
+from dwarrow.games.zwergendorf.play.state import SYMBOLS
 from dwarrow.games.zwergendorf.schema import Score
 
 FREE = -1

@@ -3,35 +3,20 @@
 
 from __future__ import annotations
 
-from dwarrow.games.zwergendorf.play.phases.cards import symbol_now
+from dwarrow.games.zwergendorf.play import queue, recipes, seats, village
 from dwarrow.games.zwergendorf.play.state import (
-    BUILDINGS,
-    CAPS,
+    BUILDING,
     CONJURE,
-    CONJURED,
-    COUNT,
-    CROSSED,
-    DECISION,
     DRAW,
-    EXTRA,
-    EXTRA_CROSSED,
-    FREE,
-    MADE,
-    OWN,
     PRODUCE,
-    ROOM,
-    STEP,
-    TARGETS,
-    USED,
-    Village,
-    output,
+    SIZES,
+    STEPS,
+    SYMBOLS,
+    TARGET,
+    ZwergendorfFields,
 )
+from dwarrow.games.zwergendorf.play.village import EMPTY
 from dwarrow.games.zwergendorf.schema import Card, Components, Score
-
-SQUARES = (1, 2, 4)  # by shape
-SYMBOLS = 9
-STEPS = 5
-RESOURCES = 4
 
 
 class Box:
@@ -42,7 +27,7 @@ class Box:
         self.cards = {card.id: card for card in components.cards}
         self.targets = [card for card in components.cards if card.score is not None]
         self.buildings = [card for card in components.cards if card.step >= 0]
-        self.squares = [SQUARES[shape] for shape in components.shapes]
+        self.squares = [SIZES[shape] for shape in components.shapes]
         plan = components.plan
         self.near = [tuple(self._near(square)) for square in range(plan.squares)]
         self.kinds = [phase.kind for phase in components.phases]
@@ -72,32 +57,30 @@ class Box:
 class Standing:
     """What one seat knows of its match."""
 
-    def __init__(self, box: Box, s: Village, seat: int) -> None:
+    def __init__(self, box: Box, s: ZwergendorfFields, seat: int) -> None:
         self.box = box
         self.state = s
         self.seat = seat
         self.seats = int(s.seats)
         self.level = box.components.levels[int(s.level)]
-        row = seat * OWN
-        own = s.own
-        self.decision = int(own[row + DECISION])
-        self.counts = [int(own[row + COUNT + symbol]) for symbol in range(SYMBOLS)]
+        self.decision = int(seats.decision_of(s, seat))
+        self.counts = [int(seats.pieces(s, seat, symbol)) for symbol in range(SYMBOLS)]
         self.others = [
-            [int(own[other * OWN + COUNT + symbol]) for symbol in range(SYMBOLS)]
+            [int(seats.pieces(s, other, symbol)) for symbol in range(SYMBOLS)]
             for other in range(self.seats)
             if other != seat
         ]
-        self.free = int(own[row + FREE])
-        self.crossed = int(own[row + CROSSED])
-        self.extra_trees = int(own[row + EXTRA] - own[row + EXTRA_CROSSED])
-        self.caps = int(own[row + CAPS])
-        self.buildings = self._owned(box.buildings, int(own[row + BUILDINGS]))
-        self.targets = self._owned(box.targets, int(own[row + TARGETS]))
+        self.free = int(seats.free_squares(s, seat))
+        self.crossed = int(seats.crossed_trees(s, seat))
+        self.extra_trees = int(seats.extra_trees(s, seat) - seats.extra_crossed(s, seat))
+        self.caps = int(seats.caps_left(s, seat))
+        self.buildings = self._owned(box.buildings, int(seats.cards_before(s, seat, BUILDING)))
+        self.targets = self._owned(box.targets, int(seats.cards_before(s, seat, TARGET)))
         self.scores: list[Score] = [box.components.dwarf_cards[card].score for card in s.middle]
-        self.step = int(own[row + STEP])
-        self.made = tuple(int(own[row + MADE + step]) for step in range(STEPS))
+        self.step = int(seats.step_of(s, seat))
+        self.made = tuple(int(seats.units_made(s, seat, step)) for step in range(STEPS))
         self.drawing = self.decision == PRODUCE
-        used = [int(own[row + USED + step]) for step in range(STEPS)]
+        used = [int(seats.card_in_use(s, seat, step)) for step in range(STEPS)]
         self.used = [None if card < 0 else box.buildings[card] for card in used]
         self.coming = box.kinds[int(s.phase) :]  # phases after this one
         self.producing = box.kinds[int(s.phase) - 1] == "production"
@@ -109,17 +92,16 @@ class Standing:
     def symbol(self) -> int:
         """The symbol to be drawn now; -1 for none."""
         if self.decision == DRAW:
-            return int(symbol_now(self.state, self.seat))
+            return int(queue.symbol_now(self.state, self.seat))
         if self.decision == PRODUCE:
-            return int(output(self.state, self.seat, self.step))
-        return int(self.state.own[self.seat * OWN + CONJURED]) if self.decision == CONJURE else -1
+            return int(recipes.output(self.state, self.seat, self.step))
+        return int(seats.conjured(self.state, self.seat)) if self.decision == CONJURE else -1
 
     def village(self) -> list[int]:
         """What stands on each square: a symbol, -1 for nothing, -2 where nothing can stand."""
         plan = self.box.components.plan
-        first = self.seat * plan.squares
         found = []
         for square in range(plan.squares):
-            what = int(self.state.grid[first + square])
-            found.append((what - 1) % ROOM if what > 0 else what - 1)
+            what = int(village.piece_on(self.state, self.seat, square))
+            found.append(int(village.symbol_of(what)) if what > EMPTY else what - 1)
         return found

@@ -3,12 +3,22 @@
 
 from __future__ import annotations
 
-from dwarrow.games.zwergendorf.play.state import CROSSED, EXTRA, EXTRA_CROSSED, FLAGGED, OWN, Village, trees_left
-from dwarrow.games.zwergendorf.play.village import fits, legal_places, place, spot_of
+from dwarrow.games.zwergendorf.play.seats import (
+    FLAGGED,
+    cross_extra_tree,
+    cross_printed_tree,
+    crossed_trees,
+    extra_crossed,
+    extra_trees,
+    put,
+    trees_left,
+)
+from dwarrow.games.zwergendorf.play.state import ZwergendorfFields
+from dwarrow.games.zwergendorf.play.village import fits, legal_places, place, squares_of
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 
-def legal_symbol(s: Village, seat: i64, symbol: i64, may_defer: bool) -> Ints:
+def legal_symbol(s: ZwergendorfFields, seat: i64, symbol: i64, may_defer: bool) -> Ints:
     """`place <where>`; `tree` while there is one (Z6.2); `defer` otherwise, if it may be (Z6.3)."""
     t = s.tables
     legal: Ints = vec[i64](capacity=t.longest_list)
@@ -20,7 +30,7 @@ def legal_symbol(s: Village, seat: i64, symbol: i64, may_defer: bool) -> Ints:
     return legal
 
 
-def settled(s: Village, seat: i64, symbol: i64, may_defer: bool) -> bool:
+def settled(s: ZwergendorfFields, seat: i64, symbol: i64, may_defer: bool) -> bool:
     """Lose what can be neither drawn nor refused (Z6.5), and do what leaves no choice. Says whether it is done with."""
     places: i64 = fits(s, seat, symbol)
     if places > 1:
@@ -39,30 +49,31 @@ def settled(s: Village, seat: i64, symbol: i64, may_defer: bool) -> bool:
     return True
 
 
-def draw(s: Village, seat: i64, symbol: i64, action: i64) -> None:
+def draw(s: ZwergendorfFields, seat: i64, symbol: i64, action: i64) -> None:
     """Draw a symbol at its place (Z6.1)."""
     place(s, seat, symbol, action)
     if s.events is not None:
-        squares = spot_of(s, symbol, action)
+        squares = squares_of(s, symbol, action)
         s.tell("draw", {"seat": int(seat), "symbol": s.tables.symbol_ids[symbol], "squares": squares})
 
 
-def refuse(s: Village, seat: i64, symbol: i64) -> None:
+def refuse(s: ZwergendorfFields, seat: i64, symbol: i64) -> None:
     """Cross off a tree instead: extra trees first, as they cost nothing (Z6.2, Z6.4)."""
-    row: i64 = seat * OWN
-    own = s.own
-    extra = own[row + EXTRA_CROSSED] < own[row + EXTRA]
-    own[row + (EXTRA_CROSSED if extra else CROSSED)] += 1
+    extra = extra_crossed(s, seat) < extra_trees(s, seat)
+    if extra:
+        cross_extra_tree(s, seat)
+    else:
+        cross_printed_tree(s, seat)
     if s.events is not None:
         values = {"seat": int(seat), "symbol": s.tables.symbol_ids[symbol]}
         if extra:
             s.tell("tree_extra", values)
         else:
-            s.tell("tree", {**values, "n": int(s.tables.stumps[own[row + CROSSED]])})
+            s.tell("tree", {**values, "n": int(s.tables.stumps[crossed_trees(s, seat)])})
 
 
-def lose(s: Village, seat: i64, symbol: i64) -> None:
+def lose(s: ZwergendorfFields, seat: i64, symbol: i64) -> None:
     """Neither room nor a tree: the seat will drop out at the end of the phase (Z6.5)."""
-    s.own[seat * OWN + FLAGGED] = 1
+    put(s, seat, FLAGGED, 1)
     if s.events is not None:
         s.tell("lost", {"seat": int(seat), "symbol": s.tables.symbol_ids[symbol]})
