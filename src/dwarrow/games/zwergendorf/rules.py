@@ -5,19 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.zwergendorf.play import decks, queue, scoring, seats, village
+from dwarrow.games.zwergendorf.play import decks, queue, scoring, seats, state, village
 from dwarrow.games.zwergendorf.play.lookup import Tables
 from dwarrow.games.zwergendorf.play.phases import cards, draft, production
-from dwarrow.games.zwergendorf.play.state import (
-    CARD_PHASE,
-    DRAWING,
-    FIRST_PICK,
-    NOTHING,
-    PICK,
-    PRODUCTION_PHASE,
-    SCORING_PHASE,
-    ZwergendorfFields,
-)
+from dwarrow.games.zwergendorf.play.state import DRAWING, NOTHING, PICK, SCORING_PHASE, ZwergendorfFields
 from dwarrow.games.zwergendorf.sight import invariants
 from dwarrow.games.zwergendorf.sight import redeal as redeals
 from dwarrow.games.zwergendorf.sight.view import open_view_of, position_of, view_of
@@ -46,7 +37,7 @@ class ZwergendorfState(ZwergendorfFields):
             if self.stage == DRAWING:
                 self.drop_out()
                 self.next_phase()
-            elif self.stage == FIRST_PICK:
+            elif self.stage == state.FIRST_PICK:
                 draft.pass_cards(self)
             else:
                 draft.reveal(self)
@@ -59,11 +50,11 @@ class ZwergendorfState(ZwergendorfFields):
         kind: i64 = self.tables.phase_kind[self.phase]
         self.stage = 0
         if self.events is not None and kind != SCORING_PHASE:
-            name = "card_phase" if kind == CARD_PHASE else "production_phase"
+            name = "card_phase" if kind == state.CARD_PHASE else "production_phase"
             self.tell(name, {"n": int(self.phase)})
-        if kind == CARD_PHASE:
+        if kind == state.CARD_PHASE:
             draft.begin(self)
-        elif kind == PRODUCTION_PHASE:
+        elif kind == state.PRODUCTION_PHASE:
             production.begin(self)
         else:
             self.end()
@@ -86,7 +77,7 @@ class ZwergendorfState(ZwergendorfFields):
             return vec[i64]()
         if decision == PICK:
             return draft.legal_for(self, seat)
-        if self.tables.phase_kind[self.phase] == CARD_PHASE:
+        if self.tables.phase_kind[self.phase] == state.CARD_PHASE:
             return cards.legal_for(self, seat)
         return production.legal_for(self, seat)
 
@@ -94,7 +85,7 @@ class ZwergendorfState(ZwergendorfFields):
         decision: i64 = seats.decision_of(self, seat)
         if decision == PICK:
             draft.do(self, action, seat)
-        elif self.tables.phase_kind[self.phase] == CARD_PHASE:
+        elif self.tables.phase_kind[self.phase] == state.CARD_PHASE:
             cards.do(self, action, seat)
         else:
             production.do(self, action, seat)

@@ -7,21 +7,10 @@ Who has been passed two cards knows of which deck the passer has kept one (Z13.3
 
 from __future__ import annotations
 
-from dwarrow.games.zwergendorf.play import decks
+from dwarrow.games.zwergendorf.play import decks, seats
 from dwarrow.games.zwergendorf.play.decks import take
 from dwarrow.games.zwergendorf.play.phases.draft import neighbour
-from dwarrow.games.zwergendorf.play.seats import (
-    FIRST,
-    SECOND,
-    cards_before,
-    hand_card,
-    hold,
-    is_active,
-    lay_aside,
-    passed_card,
-    pick,
-    picked,
-)
+from dwarrow.games.zwergendorf.play.seats import FIRST, SECOND, hand_card, hold, is_active, lay_aside, pick, picked
 from dwarrow.games.zwergendorf.play.state import DECKS, DRAWING, FIRST_PICK, NO_CARD, ZwergendorfFields
 from dwarrow.kernel.chance import mixed
 from dwarrow.kernel.vectors import i64
@@ -47,11 +36,11 @@ def gather(s: ZwergendorfFields, seat: i64) -> None:
     for deck in range(DECKS):
         seen: i64 = decks.discarded(s, deck)
         for other in range(s.seats):
-            seen |= cards_before(s, other, deck)
+            seen |= seats.cards_before(s, other, deck)
         if seat >= 0 and is_active(s, seat):
             seen |= decks.in_deck(s, hand_card(s, seat, deck), deck)
             seen |= decks.in_deck(s, picked(s, seat, FIRST), deck)
-            seen |= decks.in_deck(s, passed_card(s, seat, deck), deck)
+            seen |= decks.in_deck(s, seats.passed_card(s, seat, deck), deck)
         decks.put_deck(s, deck, decks.all_cards(s, deck) & ~seen)
 
 
@@ -102,7 +91,7 @@ def deal_passed(s: ZwergendorfFields, seat: i64) -> None:
         if is_active(s, giver):
             taker: i64 = neighbour(s, giver)
             for deck in range(DECKS):
-                hold(s, taker, deck, passed_card(s, giver, deck))
+                hold(s, taker, deck, seats.passed_card(s, giver, deck))
     for other in range(s.seats):
         if other != seat and picked(s, other, SECOND) != NO_CARD:
             pick(s, other, SECOND, any_of_two(s, other))

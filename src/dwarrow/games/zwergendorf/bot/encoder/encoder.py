@@ -17,16 +17,7 @@ from dwarrow.games.zwergendorf.bot.encoder.worth import judge
 from dwarrow.games.zwergendorf.play import decks, recipes, seats, state
 from dwarrow.games.zwergendorf.play.lookup import table
 from dwarrow.games.zwergendorf.play.scoring import goal, majority, minus
-from dwarrow.games.zwergendorf.play.state import (
-    DECISIONS,
-    DECKS,
-    NOTHING,
-    PICK,
-    STEPS,
-    SYMBOLS,
-    ZwergendorfFields,
-    cells,
-)
+from dwarrow.games.zwergendorf.play.state import DECISIONS, DECKS, NOTHING, PICK, STEPS, SYMBOLS, ZwergendorfFields
 from dwarrow.games.zwergendorf.schema import Components
 from dwarrow.kernel.encoder import Encoder, Memory, wipe
 from dwarrow.kernel.state import State
@@ -52,7 +43,7 @@ class ZwergendorfEncoder(Encoder):
         self.counted: i64 = c.targets_scored
         self.ground = Ground(c)
         self.villages = Villages(self.ground, c.players_max, c.targets_scored)
-        self.totals = cells(c.players_max)  # points by place, as if the match ended now
+        self.totals = state.cells(c.players_max)  # points by place, as if the match ended now
         kinds: list[str] = ["", *[phase.kind for phase in c.phases]]
         self.cards_after = table([kinds[phase + 1 :].count("card") for phase in range(len(kinds))])
         self.productions_after = table([kinds[phase + 1 :].count("production") for phase in range(len(kinds))])

@@ -107,9 +107,10 @@ class Outlook:
 
     def _cards(self, village: Prospect, resources: float) -> Prospect:
         """A card phase brings some of every resource."""
-        resources = min(resources, max(0.0, village.free) / RESOURCES)
+        kinds = int(RESOURCES)
+        resources = min(resources, max(0.0, village.free) / kinds)
         counts = tuple(n + resources if symbol < RESOURCES else n for symbol, n in enumerate(village.counts))
-        return village._replace(counts=counts, free=village.free - RESOURCES * resources)
+        return village._replace(counts=counts, free=village.free - kinds * resources)
 
     def _produce(
         self, village: Prospect, made: tuple[int, ...], first: int, chosen: tuple[Recipe | None, ...]

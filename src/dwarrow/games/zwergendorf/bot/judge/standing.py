@@ -3,18 +3,8 @@
 
 from __future__ import annotations
 
-from dwarrow.games.zwergendorf.play import queue, recipes, seats, village
-from dwarrow.games.zwergendorf.play.state import (
-    BUILDING,
-    CONJURE,
-    DRAW,
-    PRODUCE,
-    SIZES,
-    STEPS,
-    SYMBOLS,
-    TARGET,
-    ZwergendorfFields,
-)
+from dwarrow.games.zwergendorf.play import queue, recipes, seats, state, village
+from dwarrow.games.zwergendorf.play.state import BUILDING, DRAW, PRODUCE, STEPS, SYMBOLS, TARGET, ZwergendorfFields
 from dwarrow.games.zwergendorf.play.village import EMPTY
 from dwarrow.games.zwergendorf.schema import Card, Components, Score
 
@@ -27,7 +17,7 @@ class Box:
         self.cards = {card.id: card for card in components.cards}
         self.targets = [card for card in components.cards if card.score is not None]
         self.buildings = [card for card in components.cards if card.step >= 0]
-        self.squares = [SIZES[shape] for shape in components.shapes]
+        self.squares = [state.SIZES[shape] for shape in components.shapes]
         plan = components.plan
         self.near = [tuple(self._near(square)) for square in range(plan.squares)]
         self.kinds = [phase.kind for phase in components.phases]
@@ -95,7 +85,7 @@ class Standing:
             return int(queue.symbol_now(self.state, self.seat))
         if self.decision == PRODUCE:
             return int(recipes.output(self.state, self.seat, self.step))
-        return int(seats.conjured(self.state, self.seat)) if self.decision == CONJURE else -1
+        return int(seats.conjured(self.state, self.seat)) if self.decision == state.CONJURE else -1
 
     def village(self) -> list[int]:
         """What stands on each square: a symbol, -1 for nothing, -2 where nothing can stand."""

@@ -3,31 +3,11 @@
 
 from __future__ import annotations
 
+from dwarrow.games.zwergendorf.play import queue, seats
 from dwarrow.games.zwergendorf.play.decks import discard
 from dwarrow.games.zwergendorf.play.phases.drawing import draw, legal_symbol, refuse, settled
-from dwarrow.games.zwergendorf.play.queue import (
-    LOWER,
-    clear_queue,
-    enqueue,
-    next_symbol,
-    symbol_at,
-    symbol_now,
-    symbols_left,
-    symbols_on,
-    was_deferred,
-)
-from dwarrow.games.zwergendorf.play.seats import (
-    FIRST,
-    SECOND,
-    add_trees,
-    ask,
-    decision_of,
-    is_active,
-    lay_open,
-    pick,
-    picked,
-    trees_left,
-)
+from dwarrow.games.zwergendorf.play.queue import enqueue, next_symbol, symbol_now, symbols_left, symbols_on
+from dwarrow.games.zwergendorf.play.seats import FIRST, SECOND, ask, pick, picked
 from dwarrow.games.zwergendorf.play.state import DRAW, DRAWING, NO_CARD, NOTHING, OPTION, RESOURCE, ZwergendorfFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
@@ -35,18 +15,18 @@ from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 def begin(s: ZwergendorfFields) -> None:
     s.stage = DRAWING
     for seat in range(s.seats):
-        if is_active(s, seat):
+        if seats.is_active(s, seat):
             ask(s, seat, OPTION)
 
 
 def legal_for(s: ZwergendorfFields, seat: i64) -> Ints:
-    if decision_of(s, seat) == DRAW:
+    if seats.decision_of(s, seat) == DRAW:
         return legal_symbol(s, seat, symbol_now(s, seat), may_defer(s, seat))
     return legal_option(s)
 
 
 def do(s: ZwergendorfFields, action: i64, seat: i64) -> None:
-    if decision_of(s, seat) == DRAW:
+    if seats.decision_of(s, seat) == DRAW:
         do_draw(s, action, seat)
     else:
         do_option(s, seat, action - s.tables.option_code)
@@ -77,13 +57,13 @@ def do_option(s: ZwergendorfFields, seat: i64, option: i64) -> None:
         s.tell("option", {"seat": int(seat), "card": t.card_ids[card], "option": "ab"[option]})
     trees: i64 = t.trees[card]
     if trees > 0:
-        add_trees(s, seat, trees)
+        seats.add_trees(s, seat, trees)
         if s.events is not None:
             s.tell("new_trees", {"seat": int(seat), "n": int(trees)})
-    clear_queue(s, seat)
+    queue.clear_queue(s, seat)
     for symbol in symbols_on(s, card, option):
         enqueue(s, seat, symbol, False)
-    for symbol in symbols_on(s, card, LOWER):
+    for symbol in symbols_on(s, card, queue.LOWER):
         enqueue(s, seat, symbol, False)
     ask(s, seat, DRAW)
 
@@ -93,10 +73,10 @@ def do_option(s: ZwergendorfFields, seat: i64, option: i64) -> None:
 
 def may_defer(s: ZwergendorfFields, seat: i64) -> bool:
     """Without a tree, once for each symbol, while one of another kind is waiting (Z6.3)."""
-    if was_deferred(s, seat, 0) or trees_left(s, seat) > 0:
+    if queue.was_deferred(s, seat, 0) or seats.trees_left(s, seat) > 0:
         return False
     for place in range(1, symbols_left(s, seat)):
-        if symbol_at(s, seat, place) != symbol_now(s, seat):
+        if queue.symbol_at(s, seat, place) != symbol_now(s, seat):
             return True
     return False
 
@@ -127,11 +107,11 @@ def go_on(s: ZwergendorfFields, seat: i64) -> None:
 def finish(s: ZwergendorfFields, seat: i64) -> None:
     """Where the card goes (Z5.9), and on to the second card."""
     card: i64 = card_of(s, seat)
-    clear_queue(s, seat)
+    queue.clear_queue(s, seat)
     if s.tables.card_deck[card] == RESOURCE:
         discard(s, card)
     else:
-        lay_open(s, seat, card)
+        seats.lay_open(s, seat, card)
     if picked(s, seat, FIRST) != NO_CARD:
         pick(s, seat, FIRST, NO_CARD)
         ask(s, seat, OPTION)

@@ -6,35 +6,16 @@ In a solo match the two cards come from the rival, who loses one of its three by
 
 from __future__ import annotations
 
+from dwarrow.games.zwergendorf.play import seats, state
 from dwarrow.games.zwergendorf.play.decks import discard, hand_to_rival, take, take_from_rival
-from dwarrow.games.zwergendorf.play.seats import (
-    FIRST,
-    SECOND,
-    ask,
-    hand_card,
-    hold,
-    is_active,
-    lay_aside,
-    passed_card,
-    pick,
-    pick_now,
-    picked,
-)
-from dwarrow.games.zwergendorf.play.state import (
-    DECKS,
-    FIRST_PICK,
-    NO_CARD,
-    NOTHING,
-    PICK,
-    SECOND_PICK,
-    ZwergendorfFields,
-)
+from dwarrow.games.zwergendorf.play.seats import FIRST, SECOND, hand_card, hold, is_active, lay_aside, picked
+from dwarrow.games.zwergendorf.play.state import DECKS, NO_CARD, NOTHING, PICK, ZwergendorfFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
 def begin(s: ZwergendorfFields) -> None:
     """Every active seat takes a card of each deck (Z5.1), then the rival (Z11.1)."""
-    s.stage = FIRST_PICK
+    s.stage = state.FIRST_PICK
     for seat in range(s.seats):
         if is_active(s, seat):
             deal(s, seat)
@@ -55,7 +36,7 @@ def legal_for(s: ZwergendorfFields, seat: i64) -> Ints:
 
 def do(s: ZwergendorfFields, action: i64, seat: i64) -> None:
     card: i64 = action - s.tables.pick_code
-    pick(s, seat, pick_now(s), card)
+    seats.pick(s, seat, seats.pick_now(s), card)
     if s.events is not None and s.seats > 1:
         s.tell("pick", {"seat": int(seat)}, {"card": s.tables.card_ids[card]}, (int(seat),))
 
@@ -63,7 +44,7 @@ def do(s: ZwergendorfFields, action: i64, seat: i64) -> None:
 def deal(s: ZwergendorfFields, seat: i64) -> None:
     for deck in range(DECKS):
         hold(s, seat, deck, take(s, deck))
-    ask(s, seat, PICK)
+    seats.ask(s, seat, PICK)
     if s.events is not None:
         s.tell("deal", {"seat": int(seat)}, {"cards": hand_ids(s, seat)}, (int(seat),))
 
@@ -78,7 +59,7 @@ def pass_cards(s: ZwergendorfFields) -> None:
         swap_with_rival(s)
     else:
         pass_on(s)
-    s.stage = SECOND_PICK
+    s.stage = state.SECOND_PICK
 
 
 def pass_on(s: ZwergendorfFields) -> None:
@@ -90,7 +71,7 @@ def pass_on(s: ZwergendorfFields) -> None:
         if is_active(s, seat):
             to: i64 = neighbour(s, seat)
             for deck in range(DECKS):
-                hold(s, to, deck, passed_card(s, seat, deck))
+                hold(s, to, deck, seats.passed_card(s, seat, deck))
             if s.events is not None and to != seat:
                 values = {"seat": int(seat), "to": int(to)}
                 s.tell("pass", values, {"cards": hand_ids(s, to)}, (int(seat), int(to)))
@@ -145,7 +126,7 @@ def reveal(s: ZwergendorfFields) -> None:
                 first = s.tables.card_ids[picked(s, seat, FIRST)]
                 second = s.tables.card_ids[picked(s, seat, SECOND)]
                 s.tell("reveal", {"seat": int(seat), "first": first, "second": second})
-            ask(s, seat, NOTHING)
+            seats.ask(s, seat, NOTHING)
     for seat in range(s.seats):
         if is_active(s, seat):
             discard_rest(s, seat)
@@ -161,8 +142,8 @@ def discard_rest(s: ZwergendorfFields, seat: i64) -> None:
             if s.events is not None:
                 s.tell("discard", {"seat": int(seat), "card": s.tables.card_ids[card]})
         hold(s, seat, deck, NO_CARD)
-        if s.seats == 1 and passed_card(s, seat, deck) >= 0:
-            discard(s, passed_card(s, seat, deck))
+        if s.seats == 1 and seats.passed_card(s, seat, deck) >= 0:
+            discard(s, seats.passed_card(s, seat, deck))
         lay_aside(s, seat, deck, NO_CARD)
 
 

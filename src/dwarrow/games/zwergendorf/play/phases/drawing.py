@@ -3,16 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.zwergendorf.play.seats import (
-    FLAGGED,
-    cross_extra_tree,
-    cross_printed_tree,
-    crossed_trees,
-    extra_crossed,
-    extra_trees,
-    put,
-    trees_left,
-)
+from dwarrow.games.zwergendorf.play import seats
 from dwarrow.games.zwergendorf.play.state import ZwergendorfFields
 from dwarrow.games.zwergendorf.play.village import fits, legal_places, place, squares_of
 from dwarrow.kernel.vectors import Ints, append, i64, vec
@@ -23,7 +14,7 @@ def legal_symbol(s: ZwergendorfFields, seat: i64, symbol: i64, may_defer: bool) 
     t = s.tables
     legal: Ints = vec[i64](capacity=t.longest_list)
     legal = legal_places(s, seat, symbol, legal)
-    if trees_left(s, seat) > 0:
+    if seats.trees_left(s, seat) > 0:
         legal = append(legal, t.tree_code)
     elif may_defer:
         legal = append(legal, t.defer_code)
@@ -35,7 +26,7 @@ def settled(s: ZwergendorfFields, seat: i64, symbol: i64, may_defer: bool) -> bo
     places: i64 = fits(s, seat, symbol)
     if places > 1:
         return False
-    trees: i64 = trees_left(s, seat)
+    trees: i64 = seats.trees_left(s, seat)
     if places == 0 and trees == 0:
         lose(s, seat, symbol)
         return True
@@ -59,21 +50,21 @@ def draw(s: ZwergendorfFields, seat: i64, symbol: i64, action: i64) -> None:
 
 def refuse(s: ZwergendorfFields, seat: i64, symbol: i64) -> None:
     """Cross off a tree instead: extra trees first, as they cost nothing (Z6.2, Z6.4)."""
-    extra = extra_crossed(s, seat) < extra_trees(s, seat)
+    extra = seats.extra_crossed(s, seat) < seats.extra_trees(s, seat)
     if extra:
-        cross_extra_tree(s, seat)
+        seats.cross_extra_tree(s, seat)
     else:
-        cross_printed_tree(s, seat)
+        seats.cross_printed_tree(s, seat)
     if s.events is not None:
         values = {"seat": int(seat), "symbol": s.tables.symbol_ids[symbol]}
         if extra:
             s.tell("tree_extra", values)
         else:
-            s.tell("tree", {**values, "n": int(s.tables.stumps[crossed_trees(s, seat)])})
+            s.tell("tree", {**values, "n": int(s.tables.stumps[seats.crossed_trees(s, seat)])})
 
 
 def lose(s: ZwergendorfFields, seat: i64, symbol: i64) -> None:
     """Neither room nor a tree: the seat will drop out at the end of the phase (Z6.5)."""
-    put(s, seat, FLAGGED, 1)
+    seats.put(s, seat, seats.FLAGGED, 1)
     if s.events is not None:
         s.tell("lost", {"seat": int(seat), "symbol": s.tables.symbol_ids[symbol]})

@@ -3,73 +3,43 @@
 
 from __future__ import annotations
 
+from dwarrow.games.zwergendorf.play import seats, state
 from dwarrow.games.zwergendorf.play.decks import holds
 from dwarrow.games.zwergendorf.play.phases.drawing import draw, legal_symbol, refuse, settled
 from dwarrow.games.zwergendorf.play.recipes import choices, forget_recipes, output, units
-from dwarrow.games.zwergendorf.play.seats import (
-    AFTER,
-    CONJURED,
-    ask,
-    caps_left,
-    conjured,
-    decision_of,
-    free_squares,
-    is_active,
-    is_after_steps,
-    put,
-    set_step,
-    set_units_due,
-    set_units_made,
-    step_of,
-    units_due,
-    units_made,
-    use_cap,
-    use_card,
-)
-from dwarrow.games.zwergendorf.play.state import (
-    BUILDING,
-    CAP,
-    CONJURE,
-    DRAWING,
-    NOTHING,
-    PRODUCE,
-    RECIPE,
-    RESOURCES,
-    STEPS,
-    ZwergendorfFields,
-)
+from dwarrow.games.zwergendorf.play.state import BUILDING, NOTHING, RESOURCES, STEPS, ZwergendorfFields
 from dwarrow.games.zwergendorf.play.village import legal_singles
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
 def begin(s: ZwergendorfFields) -> None:
-    s.stage = DRAWING
+    s.stage = state.DRAWING
     for seat in range(s.seats):
-        if is_active(s, seat):
+        if seats.is_active(s, seat):
             forget_recipes(s, seat)
-            set_step(s, seat, 0)
+            seats.set_step(s, seat, 0)
             ask_recipe(s, seat)
 
 
 def legal_for(s: ZwergendorfFields, seat: i64) -> Ints:
-    decision: i64 = decision_of(s, seat)
-    if decision == PRODUCE:
-        return legal_symbol(s, seat, output(s, seat, step_of(s, seat)), False)
-    if decision == CAP:
+    decision: i64 = seats.decision_of(s, seat)
+    if decision == state.PRODUCE:
+        return legal_symbol(s, seat, output(s, seat, seats.step_of(s, seat)), False)
+    if decision == state.CAP:
         return legal_cap(s)
-    if decision == CONJURE:  # the conjured resource must be drawn, no tree helps (Z7.2)
+    if decision == state.CONJURE:  # the conjured resource must be drawn, no tree helps (Z7.2)
         return legal_singles(s, seat, vec[i64](capacity=s.tables.longest_list))
     return legal_recipe(s, seat)
 
 
 def do(s: ZwergendorfFields, action: i64, seat: i64) -> None:
-    decision: i64 = decision_of(s, seat)
-    if decision == PRODUCE:
+    decision: i64 = seats.decision_of(s, seat)
+    if decision == state.PRODUCE:
         do_produce(s, action, seat)
-    elif decision == CAP:
+    elif decision == state.CAP:
         do_cap(s, action, seat)
-    elif decision == CONJURE:
-        conjure(s, seat, conjured(s, seat), action)
+    elif decision == state.CONJURE:
+        conjure(s, seat, seats.conjured(s, seat), action)
     else:
         do_recipe(s, action, seat)
 
@@ -79,13 +49,13 @@ def do(s: ZwergendorfFields, action: i64, seat: i64) -> None:
 
 def ask_recipe(s: ZwergendorfFields, seat: i64) -> None:
     """Come to the next step for which there is a choice."""
-    for step in range(step_of(s, seat), STEPS):
+    for step in range(seats.step_of(s, seat), STEPS):
         if choices(s, seat, step) != 0:
-            set_step(s, seat, step)
-            ask(s, seat, RECIPE)
+            seats.set_step(s, seat, step)
+            seats.ask(s, seat, state.RECIPE)
             return
-    set_step(s, seat, 0)
-    put(s, seat, AFTER, 0)
+    seats.set_step(s, seat, 0)
+    seats.put(s, seat, seats.AFTER, 0)
     open_caps(s, seat)
 
 
@@ -93,8 +63,8 @@ def legal_recipe(s: ZwergendorfFields, seat: i64) -> Ints:
     """`recipe <step>` for the base recipe, or `recipe <building card>`."""
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    legal = append(legal, t.base_code + step_of(s, seat))
-    cards: i64 = choices(s, seat, step_of(s, seat))
+    legal = append(legal, t.base_code + seats.step_of(s, seat))
+    cards: i64 = choices(s, seat, seats.step_of(s, seat))
     for place in range(t.deck_size[BUILDING]):
         if holds(cards, place):
             legal = append(legal, t.use_code + place)
@@ -103,15 +73,15 @@ def legal_recipe(s: ZwergendorfFields, seat: i64) -> Ints:
 
 def do_recipe(s: ZwergendorfFields, action: i64, seat: i64) -> None:
     t = s.tables
-    step: i64 = step_of(s, seat)
+    step: i64 = seats.step_of(s, seat)
     if action >= t.use_code:
-        use_card(s, seat, step, action - t.use_code)
+        seats.use_card(s, seat, step, action - t.use_code)
         if s.events is not None:
             card = t.card_ids[t.deck_first[BUILDING] + action - t.use_code]
             s.tell("use", {"seat": int(seat), "step": t.step_ids[step], "card": card})
     elif s.events is not None:
         s.tell("base", {"seat": int(seat), "step": t.step_ids[step]})
-    set_step(s, seat, step + 1)
+    seats.set_step(s, seat, step + 1)
     ask_recipe(s, seat)
 
 
@@ -120,15 +90,15 @@ def do_recipe(s: ZwergendorfFields, action: i64, seat: i64) -> None:
 
 def open_caps(s: ZwergendorfFields, seat: i64) -> None:
     """Ask for caps while there is one and a free square."""
-    if caps_left(s, seat) > 0 and free_squares(s, seat) > 0:
-        ask(s, seat, CAP)
+    if seats.caps_left(s, seat) > 0 and seats.free_squares(s, seat) > 0:
+        seats.ask(s, seat, state.CAP)
     else:
         close_caps(s, seat)
 
 
 def close_caps(s: ZwergendorfFields, seat: i64) -> None:
     """Caps before lead to the steps, caps after to the end."""
-    if is_after_steps(s, seat):
+    if seats.is_after_steps(s, seat):
         finish(s, seat)
     else:
         run_steps(s, seat)
@@ -148,21 +118,21 @@ def do_cap(s: ZwergendorfFields, action: i64, seat: i64) -> None:
         close_caps(s, seat)
         return
     resource: i64 = action - t.cap_code
-    use_cap(s, seat)
+    seats.use_cap(s, seat)
     if s.events is not None:
-        s.tell("cap", {"seat": int(seat), "symbol": t.symbol_ids[resource], "n": int(caps_left(s, seat))})
-    if free_squares(s, seat) == 1 and not s.keep_forced:
+        s.tell("cap", {"seat": int(seat), "symbol": t.symbol_ids[resource], "n": int(seats.caps_left(s, seat))})
+    if seats.free_squares(s, seat) == 1 and not s.keep_forced:
         conjure(s, seat, resource, legal_singles(s, seat, vec[i64]())[0])
     else:
-        put(s, seat, CONJURED, resource)
-        ask(s, seat, CONJURE)
+        seats.put(s, seat, seats.CONJURED, resource)
+        seats.ask(s, seat, state.CONJURE)
 
 
 def conjure(s: ZwergendorfFields, seat: i64, resource: i64, action: i64) -> None:
     """The resource counts from now on; after the steps, all of them are looked at again (Z7.4)."""
-    put(s, seat, CONJURED, 0)
+    seats.put(s, seat, seats.CONJURED, 0)
     draw(s, seat, resource, action)
-    if is_after_steps(s, seat):
+    if seats.is_after_steps(s, seat):
         run_steps(s, seat)
     else:
         open_caps(s, seat)
@@ -172,18 +142,18 @@ def conjure(s: ZwergendorfFields, seat: i64, resource: i64, action: i64) -> None
 
 
 def run_steps(s: ZwergendorfFields, seat: i64) -> None:
-    ask(s, seat, PRODUCE)
+    seats.ask(s, seat, state.PRODUCE)
     begin_step(s, seat, 0)
     go_on(s, seat)
 
 
 def begin_step(s: ZwergendorfFields, seat: i64, step: i64) -> None:
-    set_step(s, seat, step)
-    set_units_due(s, seat, units(s, seat, step) - units_made(s, seat, step))
+    seats.set_step(s, seat, step)
+    seats.set_units_due(s, seat, units(s, seat, step) - seats.units_made(s, seat, step))
 
 
 def do_produce(s: ZwergendorfFields, action: i64, seat: i64) -> None:
-    symbol: i64 = output(s, seat, step_of(s, seat))
+    symbol: i64 = output(s, seat, seats.step_of(s, seat))
     if action == s.tables.tree_code:
         refuse(s, seat, symbol)
     else:
@@ -194,30 +164,30 @@ def do_produce(s: ZwergendorfFields, action: i64, seat: i64) -> None:
 
 def count_unit(s: ZwergendorfFields, seat: i64) -> None:
     """A unit counts as made whether it was drawn, refused or lost."""
-    step: i64 = step_of(s, seat)
-    set_units_made(s, seat, step, units_made(s, seat, step) + 1)
-    set_units_due(s, seat, units_due(s, seat) - 1)
+    step: i64 = seats.step_of(s, seat)
+    seats.set_units_made(s, seat, step, seats.units_made(s, seat, step) + 1)
+    seats.set_units_due(s, seat, seats.units_due(s, seat) - 1)
 
 
 def go_on(s: ZwergendorfFields, seat: i64) -> None:
     """Come to the next unit that leaves a choice; after the last step, caps once more."""
     while True:
-        step: i64 = step_of(s, seat)
-        while units_due(s, seat) > 0:
+        step: i64 = seats.step_of(s, seat)
+        while seats.units_due(s, seat) > 0:
             if not settled(s, seat, output(s, seat, step), False):
                 return
             count_unit(s, seat)
         if step + 1 == STEPS:
             break
         begin_step(s, seat, step + 1)
-    set_step(s, seat, 0)
-    set_units_due(s, seat, 0)
-    put(s, seat, AFTER, 1)
+    seats.set_step(s, seat, 0)
+    seats.set_units_due(s, seat, 0)
+    seats.put(s, seat, seats.AFTER, 1)
     open_caps(s, seat)
 
 
 def finish(s: ZwergendorfFields, seat: i64) -> None:
-    ask(s, seat, NOTHING)
-    put(s, seat, AFTER, 0)
-    set_step(s, seat, 0)
+    seats.ask(s, seat, NOTHING)
+    seats.put(s, seat, seats.AFTER, 0)
+    seats.set_step(s, seat, 0)
     forget_recipes(s, seat)
