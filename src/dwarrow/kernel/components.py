@@ -254,7 +254,7 @@ class Table:
     def compare(self, field: str, actual: int, what: str, clean: bool) -> None:
         """A count that must be the actual one, as far as that is known; `what` says where it is from."""
         said = self.whole(field)
-        if clean and said != actual:
+        if clean and said != actual and self.clean(field):
             self.fault(field, f"says {said}, but {what} {actual}")
 
     def refuse(self, field: str, message: str) -> None:

@@ -70,7 +70,7 @@ def counts(names: Names, what: str, least: int = 1, most: int = MOST, complete: 
 
 
 def ref(table: str, what: str) -> Form:
-    """The id of an entry of a table, kept as its place there."""
+    """The id of an entry of a table, kept as its place in the file; the box has a field with the name of the table."""
 
     def read(entry: Any, value: Value) -> int:
         ids = [row["id"] for row in rows(entry.table.reader, table)] or [""]
@@ -103,7 +103,7 @@ def rows(reader: Reader, table: str) -> list[dict[str, Any]]:
     return [row for row in listed if isinstance(row, dict) and isinstance(row.get("id"), str)]
 
 
-def known(names: Names) -> tuple[Any, ...]:
+def known(names: Names) -> tuple[str, ...]:
     return names if isinstance(names, tuple) else get_args(names)
 
 

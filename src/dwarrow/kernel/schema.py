@@ -23,15 +23,16 @@ where tables must agree, a function in the game's `component_checks.py`. Modules
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin
+from typing import Annotated, Any, ForwardRef, Generic, TypeVar, get_args, get_origin
 
 from dwarrow.kernel.components import MOST, Document, Reader, Table, Value, decoded, read
 from dwarrow.kernel.forms import Form, Limit, Names, known, whole
 
 T = TypeVar("T")
+Entries = list[tuple[dict[str, int], Table]]  # with what is known of each without reading
 FACES: dict[type, str] = {}  # what the client calls a class, if not by its name and "Face"
 
 _REQUIRED: Any = object()
@@ -62,7 +63,24 @@ class Ids:
     """The entries of a table are those with these ids, in any order or `listed` one after the other."""
 
     def __init__(self, names: Names = (), what: str = "", listed: bool = False, key: str = "id") -> None:
-        self.names, self.what, self.listed, self.key = known(names), what, listed, key
+        self.names: tuple[Any, ...] = known(names)
+        self.what, self.listed, self.key = what, listed, key
+
+    def entries(self, reader: Reader, name: str) -> Entries:
+        tables, names = reader.entries(name, self.key), self.names
+        if not names:
+            return [({}, table) for table in tables]
+        if isinstance(names[0], int):
+            found = [table.whole(self.key, names[0], names[-1]) - names[0] for table in tables]
+        else:
+            found = [names.index(table.choice(self.key, names, self.what)) for table in tables]
+        if self.listed and found != list(range(len(names))) and reader.clean(name):
+            reader.fault(name, self.key, f"must be {', '.join(map(str, names))}, in this order")
+        for place in range(len(names)):
+            if place not in found and not self.listed:
+                reader.fault(name, "", f'{self.what} "{names[place]}" is missing')
+        places = sorted(zip(found, range(len(tables)), strict=True))
+        return [({"number": place}, tables[number]) for place, number in places]
 
 
 class Tables:
@@ -70,6 +88,9 @@ class Tables:
 
     def __init__(self, field: str, names: tuple[str, ...]) -> None:
         self.field, self.names = field, names
+
+    def entries(self, reader: Reader, name: str) -> Entries:
+        return [({self.field: place}, table) for place, each in enumerate(self.names) for table in reader.entries(each)]
 
 
 class When:
@@ -100,6 +121,7 @@ def called(name: str) -> Callable[[type[T]], type[T]]:
     return keep
 
 
+MARKS = {At, By, Form, Ids, Size, Tables, When}
 HIDDEN = At(drawn="-")
 Hidden = Annotated[T, HIDDEN]
 Number = Hidden[int]
@@ -115,8 +137,11 @@ class Field:
 
     def __init__(self, name: str, hint: Any, default: Any) -> None:
         kind = get_args(hint)[0] if get_origin(hint) is Annotated else hint
-        marks = list(_flat(getattr(hint, "__metadata__", ())))
-        said: dict[type, Any] = {type(mark): mark for mark in marks}
+        said = getattr(hint, "__metadata__", ())
+        marks = [mark for each in said for mark in (each if type(each) is tuple else (each,))]
+        by_kind: dict[type, Any] = {type(mark): mark for mark in marks}
+        if isinstance(hint, ForwardRef) or not by_kind.keys() <= MARKS:
+            raise TypeError(f"{name}: {hint} says nothing about a field (is `annotations` imported from __future__?)")
         places = [mark for mark in marks if isinstance(mark, At)]
         self.name = name
         self.default = default
@@ -125,17 +150,18 @@ class Field:
         self.drawn = next((mark.drawn for mark in places if mark.drawn), name)
         self.into = next((mark.into for mark in places if mark.into), "")
         self.by_id = any(mark.by_id for mark in places)
-        self.form: Form = said.get(Form) or _form(get_args(kind)[0] if Size in said else kind)
-        if Size in said:
-            self.form = _list_of(self.form, said[Size])
-        self.by: By | None = said.get(By)
-        self.when: When | None = said.get(When)
+        self.form: Form = by_kind.get(Form) or _form(get_args(kind)[0] if Size in by_kind else kind)
+        if Size in by_kind:
+            self.form = _list_of(self.form, by_kind[Size])
+        self.by: By | None = by_kind.get(By)
+        self.when: When | None = by_kind.get(When)
         self.optional = default is not _REQUIRED and (self.when is None or self.when.optional)
-        self.entries: Ids | Tables = said.get(Tables) or said.get(Ids, _ANY)
+        self.entries: Ids | Tables = by_kind.get(Tables) or by_kind.get(Ids, _ANY)
 
     def read(self, entry: Entry) -> Any:
-        table = entry.inner(self.table) if self.table else entry.table
-        when = self.when
+        table, root, when = entry.table, entry.table.reader.root, self.when
+        if self.table:
+            table = table.entry(self.table) if table is root else table.table(self.table)
         if when and entry[when.field] not in when.values:
             if when.says:
                 table.refuse(self.key, when.says.format(entry[when.field]))
@@ -144,36 +170,14 @@ class Field:
             return self.by.function(*[entry[name] for name in self.by.needs])
         if self.optional and not table.has(self.key):
             return self.default
-        if table is not table.reader.root or not self.form.record:
+        if table is not root or not self.form.record:
             return self.form.read(entry, table.at(self.key))
         if self.form.hint is self.form.record:
             return read_record(self.form.record, table.entry(self.key), entry)
         found: list[Any] = []
-        for given, each in self._entries(table.reader):
+        for given, each in self.entries.entries(table.reader, self.key):
             found.append(read_record(self.form.record, each, entry, found, **given))
         return tuple(found)
-
-    def _entries(self, reader: Reader) -> Iterator[tuple[dict[str, int], Table]]:
-        """The entries of a table, or of several, with what is known of them without reading."""
-        ids = self.entries
-        if isinstance(ids, Tables):
-            for place, name in enumerate(ids.names):
-                yield from (({ids.field: place}, table) for table in reader.entries(name))
-            return
-        tables = reader.entries(self.key, ids.key)
-        if not ids.names:
-            yield from (({}, table) for table in tables)
-            return
-        if isinstance(ids.names[0], int):
-            found = [table.whole(ids.key, ids.names[0], ids.names[-1]) - ids.names[0] for table in tables]
-        else:
-            found = [ids.names.index(table.choice(ids.key, ids.names, ids.what)) for table in tables]
-        if ids.listed and found != list(range(len(ids.names))) and reader.clean(self.key):
-            reader.fault(self.key, ids.key, f"must be {', '.join(map(str, ids.names))}, in this order")
-        for place, name in enumerate(ids.names):
-            if place not in found and not ids.listed:
-                reader.fault(self.key, "", f'{ids.what} "{name}" is missing')
-            yield from (({"number": place}, table) for own, table in zip(found, tables, strict=True) if own == place)
 
 
 class Entry:
@@ -199,9 +203,6 @@ class Entry:
         if len(self.table.reader.faults) > faults:
             self.wrong.add(name)
         return self.values[name]
-
-    def inner(self, name: str) -> Table:
-        return self.table.entry(name) if self.table is self.table.reader.root else self.table.table(name)
 
     def limit(self, limit: Limit, upper: bool = False) -> int:
         """A limit as a number. A field that is wrong sets none but its own."""
@@ -230,11 +231,6 @@ def read_record(
 def fields_of(record: Any) -> dict[str, Field]:
     defaults = record._field_defaults
     return {name: Field(name, hint, defaults.get(name, _REQUIRED)) for name, hint in record.__annotations__.items()}
-
-
-def _flat(marks: tuple[Any, ...]) -> Iterator[Any]:
-    for mark in marks:
-        yield from mark if type(mark) is tuple else (mark,)
 
 
 def _form(hint: Any) -> Form:

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.state import Preview, State
+
+
+class View(TypedDict):
+    """What the view of every game says.
+
+    `to_act` decides now, `waiting` are all seats that still have to; `seat` looks on, null for a spectator. Scores and
+    winners are there at the end.
+    """
+
+    game: str
+    seats: int
+    to_act: int | None
+    waiting: list[int]
+    scores: list[int] | None
+    winners: list[int] | None
+    seat: int | None
 
 
 class Sight:

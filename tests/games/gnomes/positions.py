@@ -174,7 +174,7 @@ def game_item(game: Gnomes, name: str) -> Any:
 def _spaces(game: Gnomes, everybody: list[Json], faces: dict[str, str]) -> Json:
     """Every space with its tile: those named, then tiles of players on the first spaces that fit, then the rest."""
     c = game.components
-    back = {space.id: c.back_of(space) for space in c.spaces}
+    back = {space.id: space.back for space in c.spaces}
     left = {tile.id: tile.copies for tile in c.tiles}
     kind = {tile.id: tile.back for tile in c.tiles}
     wanted: dict[str, tuple[str, int | None]] = {space: (face, None) for space, face in faces.items()}

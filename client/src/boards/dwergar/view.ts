@@ -151,13 +151,16 @@ export interface Moment {
 export interface View {
   game: string;
   seats: number;
+  to_act: number | null;
+  waiting: number[];
+  scores: number[] | null;
+  winners: number[] | null;
+  seat: number | null;
   options: Options;
   regions: Region[];
   round: number;
   phase: Phase;
   decision: Decision | null;
-  to_act: number | null;
-  waiting: number[];
   starter: number;
   event: string | null;
   events_seen: string[];
@@ -169,9 +172,6 @@ export interface View {
   places: Partial<Record<Where, Location>>;
   players: Player[];
   moment: Moment;
-  scores: number[] | null;
-  winners: number[] | null;
-  seat: number | null;
 }
 
 export interface WorkerFace {

@@ -122,12 +122,15 @@ export interface Moment {
 export interface View {
   game: string;
   seats: number;
+  to_act: number | null;
+  waiting: number[];
+  scores: number[] | null;
+  winners: number[] | null;
+  seat: number | null;
   options: Options;
   round: number;
   phase: Phase;
   decision: Decision | null;
-  to_act: number | null;
-  waiting: number[];
   starter: number;
   gnome: string;
   tile_bought: boolean;
@@ -142,10 +145,7 @@ export interface View {
   traders: string[];
   players: Player[];
   moment: Moment;
-  scores: number[] | null;
-  winners: number[] | null;
   quotes?: Record<string, Quote>;
-  seat: number | null;
 }
 
 export interface GemFace {

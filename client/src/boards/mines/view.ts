@@ -107,12 +107,15 @@ export interface Moment {
 export interface View {
   game: string;
   seats: number;
+  to_act: number | null;
+  waiting: number[];
+  scores: number[] | null;
+  winners: number[] | null;
+  seat: number | null;
   options: Options;
   round: number;
   phase: Phase;
   decision: Decision | null;
-  to_act: number | null;
-  waiting: number[];
   starter: number;
   king: string;
   rows: Partial<Record<Gem, Row>>;
@@ -121,9 +124,6 @@ export interface View {
   removed: string[];
   players: Player[];
   moment: Moment;
-  scores: number[] | null;
-  winners: number[] | null;
-  seat: number | null;
 }
 
 /** A gem, in rank order: its auction is evaluated as number `auction_order`, from 1. */

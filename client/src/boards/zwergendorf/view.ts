@@ -118,23 +118,23 @@ export interface Player {
 export interface View {
   game: string;
   seats: number;
+  to_act: number | null;
+  waiting: number[];
+  scores: number[] | null;
+  winners: number[] | null;
+  seat: number | null;
   options: Options;
   phase: number;
   kind: Kind;
   direction: Direction | null;
   stage: Stage;
   decision: Decision | null;
-  to_act: number | null;
-  waiting: number[];
   middle: string[];
   decks: Partial<Record<Deck, number>>;
   discards: Partial<Record<Deck, string[]>>;
   removed: string | null;
   players: Player[];
-  scores: number[] | null;
-  winners: number[] | null;
   goal: number | null;
-  seat: number | null;
 }
 
 /** A symbol; its shape is a `single` square, a `pair` of two either way, or a `block` of two by two. */

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.kernel.schema import At, When
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.components import Table
+
+TIERS = ("basic", "advanced")
+TIMINGS = ("on_modernise", "ongoing", "start_of_turn", "free_in_own_turn", "end_game", "none")
+
 # Effects of projects: when each happens, and the fields it has.
 EFFECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "none": (("none",), ()),
@@ -50,6 +60,9 @@ EVENT_TIMINGS = {
     "heat_on_placement": "round",
     "lift_then_vp_on_empty": "instant_and_round",
 }
+EMPTYING = "lift_then_vp_on_empty"
+HEATING = ("heat_all", "lift_and_heat_all", "fill_carts_and_heat_all")
+FILLING = ("fill_carts", "fill_carts_and_heat_all")
 
 # The base step and the two bonus steps of every work zone: by name, with the field of its number and its actions. A
 # bonus that only changes another step has none of its own.
@@ -75,7 +88,8 @@ ZONE_STEPS: dict[str, tuple[tuple[str, str, str], ...]] = {
 }
 ONLY_ONE = ("light", "complete_project", "refund_resource", "coal_to_row")  # steps that are done once
 
-# The rule of every region, with the field of its number.
+# The rule of every region, with the field of its number; of some, only who has enough projects gets something.
+CONTESTED = When("id", "west", "golden_terraces", "old_mine", says=None)
 REGION_RULES = {
     "west": ("extra_turn_for_most_projects", "actions"),
     "new_mine": ("vp_per_modernised_in_region", "vp_per"),
@@ -85,6 +99,30 @@ REGION_RULES = {
 }
 
 
-def having(field: str) -> list[str]:
-    """The effects of projects that have this field."""
-    return [name for name, (_, fields) in EFFECTS.items() if field in fields]
+def has(field: str) -> When:
+    """Only some effects of projects have this field."""
+    return When("id", *[name for name, (_, fields) in EFFECTS.items() if field in fields], says=None)
+
+
+def amount(table: Table, effect: str) -> int:
+    """The number of an effect, which is called differently in each."""
+    return next((table.whole(field, 1, 9) for field in EFFECTS[effect][1] if field in AMOUNTS), 0)
+
+
+def second(table: Table, effect: str) -> int:
+    return next((table.whole(field, 1, 9) for field in EFFECTS[effect][1] if field in SECONDS), 0)
+
+
+def part(field: str, *effects: str) -> tuple[Any, ...]:
+    """A field of the effect of an event, for those that have it; it is not drawn."""
+    return At(field, "effect", drawn="-"), When("effect", *effects, says=None)
+
+
+def event_timing(table: Table, effect: str) -> str:
+    return table.choice("timing", (EVENT_TIMINGS[effect],), "timing of this effect")
+
+
+def rule_number(table: Table, region: str) -> int:
+    field = REGION_RULES[region][1]
+    least, most = (1 if field in ("count", "actions") else 0), (1 if field == "count" else 9)
+    return table.table("rule").whole(field, least, most) if field else 0

@@ -7,22 +7,12 @@ and in the glossary.
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, NamedTuple, Self, get_args
+from typing import Annotated, Literal, NamedTuple, Self
 
-from dwarrow.games.dwergar.cards import (
-    AMOUNTS,
-    EFFECTS,
-    EMPTY_OR_FOREMAN,
-    EVENT_TIMINGS,
-    ONLY_ONE,
-    REGION_RULES,
-    SECONDS,
-    ZONE_STEPS,
-    having,
-)
+from dwarrow.games.dwergar import cards
 from dwarrow.kernel.components import Document, Table, Value
-from dwarrow.kernel.forms import Form, counts, one_of, whole, word
-from dwarrow.kernel.schema import At, By, Entry, Hidden, Ids, Meta, Number, Seats, Size, When, called
+from dwarrow.kernel.forms import Form, counts, known, one_of, whole, word
+from dwarrow.kernel.schema import At, By, Entry, Hidden, Ids, Meta, Number, Seats, Size, called
 
 GoodId = Literal["coal", "iron", "gold", "crystal"]
 WorkerId = Literal["miner", "engineer", "blacksmith"]
@@ -31,28 +21,16 @@ PlaceId = Literal[
 ]  # fmt: skip
 RegionId = Literal["west", "new_mine", "golden_terraces", "old_mine", "east"]
 RowId = Literal["transit", "1", "2", "3", "4"]
-GOODS: tuple[str, ...] = get_args(GoodId)
-WORKERS: tuple[str, ...] = get_args(WorkerId)
-LOCATIONS: tuple[str, ...] = get_args(PlaceId)
+GOODS, WORKERS, LOCATIONS = known(GoodId), known(WorkerId), known(PlaceId)
 LEVELS, ZONES = LOCATIONS[:4], LOCATIONS[4:]
-REGIONS: tuple[str, ...] = get_args(RegionId)
-ROWS: tuple[str, ...] = get_args(RowId)
-TIERS = ("basic", "advanced")
-TIMINGS = ("on_modernise", "ongoing", "start_of_turn", "free_in_own_turn", "end_game", "none")
-EVENT_PLACES = {
-    "every_lift_costs_heat": ("elevator",),
-    "install_bonus_vp": ZONES,
-    "vp_on_mine_placement": LEVELS,
-    "mine_extra_for_foreman": LEVELS,
-}  # where an event of this effect makes a difference
-EMPTYING = "lift_then_vp_on_empty"
-FILLING = ("fill_carts", "fill_carts_and_heat_all")
-CONTESTED = When("id", "west", "golden_terraces", "old_mine", says=None)
+REGIONS, ROWS = known(RegionId), known(RowId)
 SHIPPED = __file__.rpartition("schema.")[0] + "components.toml"
 
 Four = tuple[int, int, int, int]
 Several = tuple[int, ...]
 NOTHING: Four = (0, 0, 0, 0)
+_good, _worker = one_of(GoodId, "good"), one_of(WorkerId, "worker")
+_place, _region = one_of(PlaceId, "location"), one_of(RegionId, "region")
 _goods = counts(GoodId, "good", most=9)
 Goods = Annotated[Four, _goods]
 Points = Annotated[int, whole(0, 99)]
@@ -99,7 +77,7 @@ class Bonus(NamedTuple):
     Its text is `step.<place>_<number>`, with `n` and `goods`.
     """
 
-    worker: Annotated[int, one_of(WorkerId, "worker")] = -1
+    worker: Annotated[int, _worker] = -1
     amount: Annotated[int, At(drawn="n")] = 0  # heat, points, exchanges or surcharge, as the bonus has it
     price: Annotated[Four, counts(GoodId, "good"), At(drawn="goods")] = NOTHING
     least: Hidden[int] = 0  # a refund: the least amount of a kind in the price
@@ -113,28 +91,24 @@ def _steps(table: Table, own: str) -> tuple[Bonus, ...]:
         table.whole("level", LEVELS.index(own) + 1, LEVELS.index(own) + 1)
         return ()
     places = [table.at("base"), *table.at("bonuses").each(2, 2)][:3]
-    return tuple(_step(place.table(), not n, *ZONE_STEPS[own][n]) for n, place in enumerate(places))
+    return tuple(_step(place.table(), not n, *cards.ZONE_STEPS[own][n]) for n, place in enumerate(places))
 
 
 def _step(table: Table, base: bool, name: str, field: str, action: str) -> Bonus:
     """One step of a work zone: who gives the bonus, and its number."""
     table.choice("id", (name,), "step here")
-    least = 1 if name in (*ONLY_ONE, "lift", "lab_exchange", "vp_per_lift") else 0
+    least = 1 if name in (*cards.ONLY_ONE, "lift", "lab_exchange", "vp_per_lift") else 0
     if name == "lift":
         table.whole("first_lift_heat", 0, 0)
     if name == "light_and_heat":
         table.whole("light", 1, 1)
     return Bonus(
         worker=-1 if base else WORKERS.index(table.choice("worker", WORKERS, "worker")),
-        amount=table.whole(field, least, 1 if name in ONLY_ONE else 9) if field else 0,
+        amount=table.whole(field, least, 1 if name in cards.ONLY_ONE else 9) if field else 0,
         price=_goods.read(None, table.at("price")) if name == "build_furnace" else NOTHING,
         least=table.whole("min_amount_in_price", 1, 9) if name == "refund_resource" else 0,
         actions=(action,) if action else (),
     )
-
-
-def _level(number: int, levels: Sequence[Level]) -> Level | None:
-    return levels[number] if number < min(len(LEVELS), len(levels)) else None
 
 
 class Location(NamedTuple):
@@ -143,7 +117,7 @@ class Location(NamedTuple):
     number: Number
     id: Annotated[str, word(PlaceId, "location")]
     name: Hidden[str]
-    level: Annotated[Level | None, By(_level, "number", "levels")]
+    level: Annotated[Level | None, By(lambda number, levels: dict(enumerate(levels)).get(number), "number", "levels")]
     steps: Annotated[tuple[Bonus, ...], By(_steps, "table", "id")]
     price: Annotated[Goods, At(table="furnace", drawn="furnace_price")]
     vp: Annotated[Points, At(table="furnace", drawn="furnace_vp")]
@@ -163,28 +137,19 @@ def _cost(entry: Entry, place: Value) -> Cost:
     return Cost(heat, (coal, iron, gold, crystal))
 
 
-def _has(field: str) -> When:
-    return When("id", *having(field), says=None)
-
-
-def _amount(table: Table, effect: str, fields: Sequence[str]) -> int:
-    """The number of an effect, which has another name in each."""
-    return next((table.whole(field, 1, 9) for field in EFFECTS[effect][1] if field in fields), 0)
-
-
 class Effect(NamedTuple):
     """The numbers and things of an effect, as its text names them; what it does not speak of is nothing."""
 
-    id: Annotated[Hidden[str], word(tuple(EFFECTS), "effect")]
-    amount: Annotated[int, By(lambda table, own: _amount(table, own, AMOUNTS), "table", "id"), At(drawn="n")]
-    second: Annotated[int, By(lambda table, own: _amount(table, own, SECONDS), "table", "id")]
-    goods: Annotated[Goods, At("gain"), _has("gain")] = NOTHING
-    kind: Annotated[int, one_of(GoodId, "good"), At(drawn="good"), _has("kind")] = -1
-    kinds: Annotated[Several, one_of(GoodId, "good"), Size(1, len(GOODS)), _has("kinds")] = ()
-    worker: Annotated[int, one_of(WorkerId, "worker"), At(drawn="dwarf"), _has("worker")] = -1
-    region: Annotated[int, one_of(RegionId, "region"), _has("region")] = -1
-    on: Annotated[Hidden[tuple[str, ...]], word(EMPTY_OR_FOREMAN, "placement"), Size(1, 2), _has("on")] = ()
-    mine_too: Annotated[Hidden[bool], _has("mine_too")] = False
+    id: Annotated[Hidden[str], word(tuple(cards.EFFECTS), "effect")]
+    amount: Annotated[int, By(cards.amount, "table", "id"), At(drawn="n")]
+    second: Annotated[int, By(cards.second, "table", "id")]
+    goods: Annotated[Goods, At("gain"), cards.has("gain")] = NOTHING
+    kind: Annotated[int, _good, At(drawn="good"), cards.has("kind")] = -1
+    kinds: Annotated[Several, _good, Size(1, len(GOODS)), cards.has("kinds")] = ()
+    worker: Annotated[int, _worker, At(drawn="dwarf"), cards.has("worker")] = -1
+    region: Annotated[int, _region, cards.has("region")] = -1
+    on: Annotated[Hidden[tuple[str, ...]], word(cards.EMPTY_OR_FOREMAN, "placement"), Size(1, 2), cards.has("on")] = ()
+    mine_too: Annotated[Hidden[bool], cards.has("mine_too")] = False
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
         if list(self.kinds) != sorted(set(self.kinds)):
@@ -197,33 +162,32 @@ class Project(NamedTuple):
     number: Number
     id: CardId
     name: Hidden[str]
-    region: Annotated[int, one_of(RegionId, "region")]
-    tier: Annotated[str, word(TIERS, "tier")]
+    region: Annotated[int, _region]
+    tier: Annotated[str, word(cards.TIERS, "tier")]
     price: Annotated[Cost, Form(Cost, _cost)]
     vp: Points
     cost: Annotated[Cost, Form(Cost, _cost), At("modernise_cost")]
     modernise_vp: Points
-    timing: Annotated[str, word(TIMINGS, "timing")]
+    timing: Annotated[str, word(cards.TIMINGS, "timing")]
     does: Annotated[str, By(lambda effect: effect.id, "effect"), At(drawn="effect")]
     effect: Annotated[Effect, At(drawn="of")]
     converts: Annotated[bool, By(lambda does: does == "convert_heat", "does")]
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
-        timings = EFFECTS[self.does][0]
+        timings = cards.EFFECTS[self.does][0]
         if self.timing not in timings:
             table.fault("timing", f"{self.does} cannot happen then (allowed: {', '.join(timings)})")
 
 
-def _part(field: str, *effects: str) -> tuple[Any, ...]:
-    """A field of the effect of an event, for those that have it; it is not drawn."""
-    return At(field, "effect", drawn="-"), When("effect", *effects, says=None)
+EVENT_PLACES = {
+    "every_lift_costs_heat": ("elevator",),
+    "install_bonus_vp": ZONES,
+    "vp_on_mine_placement": LEVELS,
+    "mine_extra_for_foreman": LEVELS,
+}  # where an event of this effect makes a difference
 
 
-def _timing(table: Table, effect: str) -> str:
-    return table.choice("timing", (EVENT_TIMINGS[effect],), "timing of this effect")
-
-
-def _places(effect: str, heated: Sequence[int], closed: int) -> tuple[int, ...]:
+def _places(effect: str, heated: Several, closed: int) -> Several:
     changed = {*heated, closed, *(LOCATIONS.index(name) for name in EVENT_PLACES.get(effect, ()))}
     return tuple(sorted(changed - {-1}))
 
@@ -235,35 +199,29 @@ class EventCard(NamedTuple):
     number: Number
     id: CardId
     name: Hidden[str]
-    timing: Annotated[str, By(_timing, "table", "effect")]
-    effect: Annotated[str, word(tuple(EVENT_TIMINGS), "effect"), At("id", "effect")]
-    lifts: Annotated[int, whole(1, 5), _part("times", "lift", "lift_and_heat_all", EMPTYING)] = 0
-    heat_all: Annotated[int, whole(1, 9), _part("heat", "heat_all", "lift_and_heat_all", "fill_carts_and_heat_all")] = 0
-    fill_levels: Annotated[Several, whole(1, 4), Size(1, 4), _part("levels", *FILLING)] = ()
-    fill_kind: Annotated[int, one_of(GoodId, "good"), _part("kind", *FILLING)] = 0
-    fill_count: Annotated[int, whole(1, 9), _part("count", *FILLING)] = 0
-    replaced: Annotated[int, whole(1, 9), _part("count", "replace_open_projects")] = 0
-    lift_heat: Annotated[int, whole(1, 9), _part("heat", "every_lift_costs_heat")] = 0
-    install_vp: Annotated[int, whole(1, 9), _part("vp", "install_bonus_vp")] = 0
-    actions: Annotated[int, whole(1, 9), _part("actions", "actions_per_turn")] = 0
-    mine_vp: Annotated[int, whole(1, 9), _part("vp", "vp_on_mine_placement")] = 0
-    closed: Annotated[int, one_of(PlaceId, "location"), _part("location", "location_closed")] = -1
+    timing: Annotated[str, By(cards.event_timing, "table", "effect")]
+    effect: Annotated[str, word(tuple(cards.EVENT_TIMINGS), "effect"), At("id", "effect")]
+    lifts: Annotated[int, whole(1, 5), cards.part("times", "lift", "lift_and_heat_all", cards.EMPTYING)] = 0
+    heat_all: Annotated[int, whole(1, 9), cards.part("heat", *cards.HEATING)] = 0
+    fill_levels: Annotated[Several, whole(1, 4), Size(1, 4), cards.part("levels", *cards.FILLING)] = ()
+    fill_kind: Annotated[int, _good, cards.part("kind", *cards.FILLING)] = 0
+    fill_count: Annotated[int, whole(1, 9), cards.part("count", *cards.FILLING)] = 0
+    replaced: Annotated[int, whole(1, 9), cards.part("count", "replace_open_projects")] = 0
+    lift_heat: Annotated[int, whole(1, 9), cards.part("heat", "every_lift_costs_heat")] = 0
+    install_vp: Annotated[int, whole(1, 9), cards.part("vp", "install_bonus_vp")] = 0
+    actions: Annotated[int, whole(1, 9), cards.part("actions", "actions_per_turn")] = 0
+    mine_vp: Annotated[int, whole(1, 9), cards.part("vp", "vp_on_mine_placement")] = 0
+    closed: Annotated[int, _place, cards.part("location", "location_closed")] = -1
     foreman_extra: Annotated[Hidden[bool], By(lambda effect: effect == "mine_extra_for_foreman", "effect")] = False
-    place_heat: Annotated[int, whole(1, 9), _part("heat", "heat_on_placement")] = 0
-    heated: Annotated[Several, one_of(PlaceId, "location"), Size(1, 10), _part("locations", "heat_on_placement")] = ()
-    empty_vp: Annotated[int, whole(1, 9), _part("vp", EMPTYING)] = 0
-    empty_workers: Annotated[Several, one_of(WorkerId, "worker"), Size(1, 3), _part("workers", EMPTYING)] = ()
-    places: Annotated[Several, one_of(PlaceId, "location"), Size(), By(_places, "effect", "heated", "closed")] = ()
+    place_heat: Annotated[int, whole(1, 9), cards.part("heat", "heat_on_placement")] = 0
+    heated: Annotated[Several, _place, Size(1, 10), cards.part("locations", "heat_on_placement")] = ()
+    empty_vp: Annotated[int, whole(1, 9), cards.part("vp", cards.EMPTYING)] = 0
+    empty_workers: Annotated[Several, _worker, Size(1, 3), cards.part("workers", cards.EMPTYING)] = ()
+    places: Annotated[Several, _place, Size(), By(_places, "effect", "heated", "closed")] = ()
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
         if self.effect == "install_bonus_vp":
             table.table("effect").choice("location_kind", ("work_zone",), "kind of location")
-
-
-def _rule_number(table: Table, region: str) -> int:
-    field = REGION_RULES[region][1]
-    least, most = (1 if field in ("count", "actions") else 0), (1 if field == "count" else 9)
-    return table.table("rule").whole(field, least, most) if field else 0
 
 
 class Region(NamedTuple):
@@ -271,9 +229,9 @@ class Region(NamedTuple):
     id: Annotated[str, word(RegionId, "region")]
     name: Hidden[str]
     seal: str
-    rule: Annotated[Hidden[str], By(lambda own: REGION_RULES[own][0], "id")]
-    amount: Annotated[Hidden[int], By(_rule_number, "table", "id")]  # actions, points, modernisations or heat
-    least: Annotated[Hidden[int], whole(1, 9), At("min_projects", "rule"), CONTESTED] = 0  # projects needed
+    rule: Annotated[Hidden[str], By(lambda own: cards.REGION_RULES[own][0], "id")]
+    amount: Annotated[Hidden[int], By(cards.rule_number, "table", "id")]  # actions, points, modernisations or heat
+    least: Annotated[Hidden[int], whole(1, 9), At("min_projects", "rule"), cards.CONTESTED] = 0  # projects needed
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
         table.table("rule").choice("id", (self.rule,), "rule of this region")
@@ -304,26 +262,18 @@ class Constants(NamedTuple):
 
 @called("Exchange")
 class Exchange(NamedTuple):
-    give: Annotated[int, one_of(GoodId, "good")]
-    take: Annotated[int, one_of(GoodId, "good")]
-    amount: int = 1
-    heat: int = 0
+    give: Annotated[int, _good, At("id")]
+    take: Annotated[int, _good, At("to")]
+    amount: Annotated[int, By(lambda table: table.whole("amount", 1, 9) if _is_lab(table) else 1, "table")]
+    heat: Annotated[int, By(lambda table: 0 if _is_lab(table) else table.whole("heat", 1, 9), "table")]
+
+    def check(self, table: Table, before: Sequence[Self]) -> None:
+        if self.take - self.give != (-1 if _is_lab(table) else 1):
+            table.fault("to", f"must be the good next to it, {'lower' if _is_lab(table) else 'higher'} in rank")
 
 
-def _rates(box: Table, name: str, field: str, step: int) -> tuple[tuple[int, int, int], ...]:
-    """Exchanges between neighbours in rank, each once: from, to, amount or heat."""
-    rates: list[tuple[int, int, int]] = []
-    for table in box.reader.entries(name):
-        first = GOODS.index(table.choice("id", GOODS, "good"))
-        second = GOODS.index(table.choice("to", GOODS, "good"))
-        if second != first + step:
-            table.fault("to", f"must be the good next to it, {'lower' if step < 0 else 'higher'} in rank")
-        rates.append((first, second, table.whole(field, 1, 9)))
-    return tuple(rates)
-
-
-Exchanges = tuple[Exchange, ...]
-Rates = Hidden[tuple[tuple[int, int, int], ...]]
+def _is_lab(table: Table) -> bool:
+    return table.name.startswith("lab")
 
 
 @called("Pieces")
@@ -340,8 +290,8 @@ class Components(NamedTuple):
     players_min: Annotated[Hidden[int], whole(2, "players_max"), At(table="meta")]
     players_max: Annotated[Hidden[int], whole(2, 4), At(table="meta")]
     seats: Seats
-    goods: Annotated[Several, one_of(GoodId, "good"), Size(), By(lambda: tuple(range(len(GOODS))))]
-    tie_break: Annotated[Hidden[Several], one_of(GoodId, "good"), Size(0, 4, once="good"), At("order", "tie_break")]
+    goods: Annotated[Several, _good, Size(), By(lambda: tuple(range(len(GOODS))))]
+    tie_break: Annotated[Hidden[Several], _good, Size(0, 4, once="good"), At("order", "tie_break")]
     workers: Annotated[tuple[Worker, ...], Ids(WorkerId, "worker", listed=True)]
     starts: Annotated[Hidden[tuple[Start, ...]], Ids((1, 2, 3, 4), listed=True)]
     tables: Annotated[Hidden[tuple[Seating, ...]], Ids((2, 3, 4), listed=True)]  # by number of players
@@ -350,10 +300,8 @@ class Components(NamedTuple):
     locations: Annotated[tuple[Location, ...], Ids(PlaceId, "location", listed=True)]
     projects: Annotated[tuple[Project, ...], At(by_id=True)]
     events: Annotated[tuple[EventCard, ...], At(by_id=True)]
-    lab_rates: Annotated[Rates, By(lambda table: _rates(table, "lab_rates", "amount", -1), "table")]
-    forge_rates: Annotated[Rates, By(lambda table: _rates(table, "forge_rates", "heat", 1), "table")]
-    lab: Annotated[Exchanges, By(lambda rates: tuple(Exchange(*rate) for rate in rates), "lab_rates")]
-    forge: Annotated[Exchanges, By(lambda rates: tuple(Exchange(a, b, heat=n) for a, b, n in rates), "forge_rates")]
+    lab_rates: Annotated[tuple[Exchange, ...], At(drawn="lab")]
+    forge_rates: Annotated[tuple[Exchange, ...], At(drawn="forge")]
     constants: Annotated[Constants, At(drawn="numbers")]
 
     def table(self, seats: int) -> Seating:

@@ -47,9 +47,9 @@ def _check_districts(reader: Reader, c: Components) -> None:
     elif places != list(range(len(places))):
         reader.fault("districts", "", f"clockwise_index must run from 0 to {len(places) - 1}, each once, not {places}")
     for district in c.districts:
-        there = len(district.spaces)
-        if district.size != there:
-            reader.fault(f"districts.{district.id}", "spaces", f"says {district.size}, but {there} spaces name it")
+        size, there = district.size, len(district.spaces)
+        if size != there:
+            reader.fault(f"districts.{district.id}", "spaces", f"says {size}, but {there} spaces name it")
     if len(c.spaces) > MOST_SPACES:
         reader.fault("spaces", "", f"there are {len(c.spaces)} (allowed: at most {MOST_SPACES})")
 
@@ -58,7 +58,7 @@ def _check_tiles(reader: Reader, c: Components) -> None:
     """A tile for every space, with the right back (G2.5)."""
     for back in BACKS:
         tiles = sum(tile.copies for tile in c.tiles if tile.back == back)
-        spaces = sum(c.back_of(space) == back for space in c.spaces)
+        spaces = sum(space.back == back for space in c.spaces)
         if tiles != spaces:
             reader.fault("tiles", "", f"{tiles} tiles have a {back} back, but there are {spaces} spaces for them")
 
@@ -79,8 +79,8 @@ def _check_decks(reader: Reader, c: Components) -> None:
         first = sum(item.level == 1 for item in cards)
         if first < removed:
             reader.fault(name, "", f"{first} cards have level 1, but {removed} of them are to leave the game")
-        if len(cards) - removed < c.constants.display_size:
-            left = len(cards) - removed
+        left = len(cards) - removed
+        if left < c.constants.display_size:
             reader.fault(name, "", f"{left} cards are too few for a display of {c.constants.display_size}")
 
 
@@ -93,10 +93,9 @@ def _check_artifacts(reader: Reader, c: Components) -> None:
     for each in c.marker_sets:
         if owners[each.number] != 1:
             reader.fault(f"discount_markers.{each.id}", "", f"belongs to {owners[each.number]} artifacts (allowed: 1)")
-    if len(c.marker_values) > MOST_MARKER_VALUES:
-        n = len(c.marker_values)
+    n, given = len(c.marker_values), sum(item.prisms for item in c.items)
+    if n > MOST_MARKER_VALUES:
         reader.fault("discount_markers", "", f"{n} different values (allowed: at most {MOST_MARKER_VALUES})")
-    given = sum(item.prisms for item in c.items)
     if given > c.prisms:
         reader.fault("prisms", "in_play", f"says {c.prisms}, but Convertors give {given}")
 

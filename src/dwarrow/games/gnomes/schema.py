@@ -6,34 +6,19 @@ says how fields are written. Names and sentences are not drawn: they are in the 
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Literal, NamedTuple, Self, get_args
+from typing import Annotated, Literal, NamedTuple, Self
 
 from dwarrow.kernel.components import Document, Table
-from dwarrow.kernel.forms import Id, Letter, counts, one_of, ref, rows, whole, word
-from dwarrow.kernel.schema import (
-    HIDDEN,
-    At,
-    By,
-    Hidden,
-    Ids,
-    Meta,
-    Number,
-    Seats,
-    Size,
-    Tables,
-    When,
-    called,
-    read_record,
-)
+from dwarrow.kernel.forms import Id, Letter, counts, known, one_of, ref, rows, whole, word
+from dwarrow.kernel.schema import At, By, Hidden, Ids, Meta, Number, Seats, Size, Tables, When, called, read_record
 
 GemId = Literal["diamond", "ruby", "sapphire", "emerald"]
 DeckId = Literal["jewelry", "artifacts"]
 Phase = Literal["actions", "mining", "over"]
-GEMS: tuple[str, ...] = get_args(GemId)
-DECKS: tuple[str, ...] = get_args(DeckId)
+GEMS, DECKS = known(GemId), known(DeckId)
 BACKS = ("light", "dark")
 KINDS = ("gnomunculus", "alchemister", "convertor", "hoovermatic", "emeromobile")
-PLAYERS = ("2", "3", "4")
+PLAYERS, PLAYING = ("2", "3", "4"), "number of players"
 BY_PLAYERS = "number of players"
 OTHER_COUNTS = (
     "market_boards", "main_board_pieces", "wandering_gnomes", "start_player_figures",
@@ -177,7 +162,7 @@ class Constants(NamedTuple):
 
     start_gold: int
     base_actions: Annotated[int, whole(1, 9)]
-    sample_cost: Points
+    sample_cost: Annotated[int, whole(0, 99)]
     max_gems_per_market_action: Annotated[int, whole(1, 9)]
     buy_target_delta: Annotated[int, whole(0, 99)]
     sell_target_delta: Annotated[int, whole(-99, 0)]
@@ -193,10 +178,8 @@ class Constants(NamedTuple):
     gems_per_wild_symbol: Annotated[int, whole(1, 9)]
     min_price_with_discount_marker: Annotated[int, whole(0, 99)]
     max_rounds_safety_stop: Annotated[int, whole(1)]
-    victory_threshold: Annotated[Hidden[tuple[int, ...]], counts(PLAYERS, "number of players", 1, complete=True)]
-    removed_level_one_cards_per_deck: Annotated[
-        tuple[int, ...], counts(PLAYERS, "number of players", 0, complete=True), HIDDEN
-    ]
+    victory_threshold: Annotated[Hidden[tuple[int, ...]], counts(PLAYERS, PLAYING, 1, complete=True)]
+    removed_level_one_cards_per_deck: Annotated[Hidden[tuple[int, ...]], counts(PLAYERS, PLAYING, 0, complete=True)]
     hoover_fee: Annotated[Hidden[tuple[Fee, ...]], By(_fees, "table")]
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
@@ -235,7 +218,7 @@ class Components(NamedTuple):
     players_min: Annotated[Hidden[int], whole(2, "players_max"), At(table="meta")]
     players_max: Annotated[Hidden[int], whole(2, 4), At(table="meta")]
     seats: Seats
-    phases: Annotated[tuple[str, ...], By(lambda: get_args(Phase)[:-1])]
+    phases: Annotated[tuple[str, ...], By(lambda: known(Phase)[:-1])]
     gems: Annotated[tuple[Gem, ...], Ids(GemId, "gem")]
     districts: tuple[District, ...]
     spaces: Annotated[tuple[Space, ...], At(by_id=True)]
@@ -272,10 +255,6 @@ class Components(NamedTuple):
             gold.fault("cards", f"says {cards}, but counts add up to {sum(numbers)}")
         for field in OTHER_COUNTS:
             table.entry("counts").whole(field)
-
-    def back_of(self, space: Space) -> str:
-        """The back of the tiles that lie on a space."""
-        return space.back
 
     def entitlement(self, tiles: int) -> int:
         """Gems for so many tiles of one type (G6.1)."""

@@ -5,34 +5,37 @@ fields are written. Names and sentences are not drawn: they are in the texts, un
 `player_board.<id>`, and in the glossary.
 """
 
-from collections.abc import Sequence
-from typing import Annotated, Literal, NamedTuple, Self, get_args
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal, NamedTuple, Self
 
 from dwarrow.kernel.components import MOST, Document, Table, Value
-from dwarrow.kernel.forms import Id, Letter, Place, counts, ident, one_of, ref, whole, word
-from dwarrow.kernel.schema import At, By, Entry, Hidden, Ids, Meta, Number, Seats, Size, When, called, read_record
+from dwarrow.kernel.forms import Id, Letter, Place, counts, ident, known, one_of, ref, whole, word
+from dwarrow.kernel.schema import At, By, Hidden, Ids, Meta, Number, Seats, Size, When, called, read_record
 
 GemId = Literal["sapphire", "emerald", "diamond", "ruby"]
 DeckId = Literal["wooden", "copper", "iron", "bronze"]
 Phase = Literal["income", "spells", "trade", "auction", "upgrade", "over"]
-GEMS: tuple[str, ...] = get_args(GemId)
-DECKS: tuple[str, ...] = get_args(DeckId)
+GEMS, DECKS = known(GemId), known(DeckId)
 KINDS = ("clan", "scroll", "altar", "shrine", "character", "hoard")
 EFFECTS = (
     "overseer", "bank_discount", "bank_three_for_two", "wild_gem", "king_discount", "scroll_bonus", "final_rate",
     "wins_ties", "hoard",
 )  # fmt: skip
 AMOUNTS = ("overseer", "king_discount", "scroll_bonus", "final_rate")  # effects with an amount
+BACKS = (("pale", "dark"), ("none",))  # of cards in a row, and not
 EXCHANGES = ("bank_discount", "bank_three_for_two")  # effects that change the rate of the bank
 MAX_COST = 6  # cards of one upgrade: bounds the payments to choose from (M13.1)
 RESERVED = ("family", "packdragon", "forfeit", "pass", "end", "done")  # words that stand where a card id may
 FIXED_EFFECTS = {"hoard": (("hoard",), "effect of a hoard"), "packdragon": (("no_income_limit",), "effect")}
+EXCHANGING = When("effect", *EXCHANGES)  # an Altar takes one card: more than the first may not be there
 YIELDING = When("kind", "clan", "scroll", "family", says="only a clan or a scroll has this field")
 ON_BOARD = {"number": -1, "name": "", "row": -1, "back": "none", "copies": 1}  # of a Family clan or Packdragon
 SHIPPED = __file__.rpartition("schema.")[0] + "components.toml"
 
 Four = tuple[int, int, int, int]
 NOTHING: Four = (0, 0, 0, 0)
+_gem, _deck = one_of(GemId, "gem"), one_of(DeckId, "deck")
+_hall, _card = ref("halls", "hall"), ref("improvements", "card")
 
 
 def _check_bank(table: Table, field: str, pay: int, take: int, limited: bool) -> None:
@@ -53,7 +56,7 @@ class Gem(NamedTuple):
     color: Hidden[str]
     auction_order: Annotated[int, whole(1, 4)]
     bonus_threshold: Annotated[int, whole(1)]
-    search_deck: Annotated[int, one_of(DeckId, "deck")]
+    search_deck: Annotated[int, _deck]
     min_players_for_row: Annotated[int, whole(1, "players_max"), At(drawn="min_seats_for_row")]
     cards: Annotated[int, By(lambda gem, decks: sum(deck.gems[gem] for deck in decks), "number", "decks")]
 
@@ -88,7 +91,7 @@ class Hall(NamedTuple):
     depth: int
     lane: Annotated[int, By(lambda depth, before: [hall.depth for hall in before].count(depth), "depth", "before")]
     cost: Annotated[Four, counts(GemId, "gem")]
-    exits: Annotated[tuple[int, ...], ref("halls", "hall"), Size(0, 9, once="hall")]
+    exits: Annotated[tuple[int, ...], _hall, Size(0, 9, once="hall")]
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
         cards = sum(self.cost)
@@ -193,20 +196,11 @@ def _yields(table: Table, kind: str, deck: int, costs: tuple[Slot, ...]) -> tupl
     return (_yield({}), *[_yield(value.counts((*DECKS, "marker"), "deck", most=20)) for value in values])
 
 
-def _back(table: Table, row: int) -> str:
-    return table.choice("back", ("none",) if row < 0 else ("pale", "dark"), "back")
-
-
 def _vp(table: Table, kind: str) -> int:
     """Points may be left out; a scroll has none (M9.2), items on a board always say them."""
     if kind == "scroll":
         return table.whole("vp", 0, 0, default=0)
     return table.whole("vp", -99, 99, default=None if kind in ("family", "packdragon") else 0)
-
-
-def _most_taken(card: Entry) -> int:
-    """An Altar gives cards of one gem; more than the first may not be there."""
-    return 1 if card["effect"] == "bank_discount" else 9
 
 
 def _effect(table: Table, kind: str) -> str:
@@ -226,9 +220,9 @@ class Item(NamedTuple):
     name: Hidden[str]
     kind: Annotated[str, word(KINDS, "kind")]  # or "family", "packdragon"
     row: Annotated[int, one_of(GemId, "row", none="none")]  # -1 = starting scroll, or on a board
-    back: Annotated[str, By(_back, "table", "row")]
+    back: Annotated[str, By(lambda table, row: table.choice("back", BACKS[row < 0], "back"), "table", "row")]
     copies: Annotated[int, whole(1, lambda card: 99 if card["row"] < 0 else 1)] = 1
-    deck: Annotated[int, one_of(DeckId, "deck"), When("kind", "clan", says="only a clan has this field")] = -1
+    deck: Annotated[int, _deck, When("kind", "clan", says="only a clan has this field")] = -1
     costs: Annotated[tuple[Slot, ...], By(_costs, "table", "initial_level"), At("cost")] = ()
     yields: Annotated[tuple[Yield, ...], By(_yields, "table", "kind", "deck", "costs"), At("yield"), YIELDING] = ()
     initial_level: Annotated[int, whole(0, lambda card: 20 if card["row"] < 0 else 0), At(drawn="first_level")] = 0
@@ -236,11 +230,11 @@ class Item(NamedTuple):
     vp: Annotated[int, By(_vp, "table", "kind")] = 0
     vp_rule: Annotated[VpRule, At(drawn="points_rule")] = NO_RULE
     effect: Annotated[str, By(_effect, "table", "kind")] = ""  # one of EFFECTS, "no_income_limit" or ""
-    effect_gem: Annotated[int, one_of(GemId, "gem"), When("effect", "bank_discount", "wild_gem")] = -1
+    effect_gem: Annotated[int, _gem, When("effect", "bank_discount", "wild_gem")] = -1
     effect_amount: Annotated[int, whole(1, 9), When("effect", *AMOUNTS)] = 0
     effect_min: Annotated[int, whole(1, 9), When("effect", "king_discount")] = 0
-    bank_pay: Annotated[int, whole(1, 9), When("effect", *EXCHANGES)] = 0
-    bank_take: Annotated[int, whole(1, _most_taken), When("effect", *EXCHANGES)] = 0
+    bank_pay: Annotated[int, whole(1, 9), EXCHANGING] = 0
+    bank_take: Annotated[int, whole(1, lambda card: 1 if card["effect"] == "bank_discount" else 9), EXCHANGING] = 0
     uses_per_trade: Annotated[int, whole(1, 9), When("effect", *EXCHANGES, optional=True)] = 0  # 0 = unlimited
     hoard_draw: Annotated[Four, counts(DeckId, "deck", most=20), When("effect", "hoard")] = NOTHING
     uses: Annotated[int, whole(1, 9), When("effect", "hoard")] = 0
@@ -249,6 +243,8 @@ class Item(NamedTuple):
     def check(self, table: Table, before: Sequence[Self]) -> None:
         if self.kind == "scroll":
             table.refuse("vp_rule", "a scroll has no victory points")  # M9.2
+        if self.kind == "family":
+            table.whole("first_level", 1, 1)
         if self.vp_rule.steps:
             table.refuse("vp", "a card has vp or vp_rule, not both")
         if self.effect in EXCHANGES and table.clean("bank_pay", "bank_take", "uses_per_trade"):
@@ -260,17 +256,11 @@ class Item(NamedTuple):
             table.fault("initial_level", f"says {self.initial_level}, but cost has {self.max_level} slots")
 
 
-def _family(table: Table) -> Item:
-    entry = table.entry("family")
-    return read_record(
-        Item, entry, **ON_BOARD, id="family", kind="family", initial_level=entry.whole("first_level", 1, 1)
-    )
-
-
-def _packdragon(table: Table) -> Item | None:
-    if not table.has("packdragon"):
+def _on_board(board: Table, kind: str) -> Item | None:
+    """The Family clan, which begins with a cube, or the Packdragon, if there is one."""
+    if kind == "packdragon" and not board.has(kind):
         return None
-    return read_record(Item, table.entry("packdragon"), **ON_BOARD, id="packdragon", kind="packdragon", initial_level=0)
+    return read_record(Item, board.entry(kind), **ON_BOARD, id=kind, kind=kind, initial_level=int(kind == "family"))
 
 
 class Board(NamedTuple):
@@ -280,8 +270,8 @@ class Board(NamedTuple):
     side: Annotated[str, word(("front", "back"), "side")]
     copies: Annotated[int, whole(1, lambda board: MOST if board["side"] == "front" else 1)]
     gallery_spaces: Annotated[int, whole(2, 9), At(drawn="spaces")]  # 2: beside the Hoard one card can be removed
-    family: Annotated[Item, By(_family, "table")]
-    packdragon: Annotated[Item | None, By(_packdragon, "table")]
+    family: Annotated[Item, By(lambda board: _on_board(board, "family"), "table")]
+    packdragon: Annotated[Item | None, By(lambda board: _on_board(board, "packdragon"), "table")]
 
 
 class Constants(NamedTuple):
@@ -296,7 +286,7 @@ class Constants(NamedTuple):
     final_exchange_gems_per_vp: Annotated[int, whole(1)]
     start_hand_first_two: int
     start_hand_others: int
-    start_hand_deck: Annotated[Hidden[int], one_of(DeckId, "deck")]
+    start_hand_deck: Annotated[Hidden[int], _deck]
 
     def check(self, table: Table, before: Sequence[Self]) -> None:
         table.whole("paid_upgrades_per_item_per_round", 1, 1)
@@ -315,12 +305,12 @@ def _auction_order(gems: Sequence[Gem]) -> tuple[int, ...]:
     return tuple(gem.number for gem in sorted(gems, key=lambda gem: gem.auction_order))
 
 
-def _start_hall(halls: Sequence[Hall]) -> int:
-    return next((hall.number for hall in halls if hall.depth == 0), 0)
+def _back_boards(boards: Sequence[Board]) -> tuple[int, ...]:
+    return tuple(board.number for board in boards if board.side == "back")
 
 
-def _start_scroll(improvements: Sequence[Item]) -> int:
-    return next((item.number for item in improvements if item.row < 0), 0)
+def _first(hits: Iterable[bool]) -> int:
+    return next((place for place, hit in enumerate(hits) if hit), 0)
 
 
 def _row_length(improvements: Sequence[Item]) -> int:
@@ -342,26 +332,20 @@ class Components(NamedTuple):
     players_max: Annotated[Hidden[int], whole(2, 4), At(table="meta")]
     seats: Seats
     rounds: Annotated[int, whole(1), At(table="meta")]  # the most King moves a match can have
-    phases: Annotated[tuple[str, ...], By(lambda: get_args(Phase)[:-1])]
+    phases: Annotated[tuple[str, ...], By(lambda: known(Phase)[:-1])]
     gems: Annotated[tuple[Gem, ...], Ids(GemId, "gem")]
     decks: Annotated[tuple[Deck, ...], Ids(DeckId, "deck")]
-    auction_order: Annotated[tuple[int, ...], one_of(GemId, "gem"), Size(), By(_auction_order, "gems")]
+    auction_order: Annotated[tuple[int, ...], _gem, Size(), By(_auction_order, "gems")]
     halls: tuple[Hall, ...]
-    start_hall: Annotated[int, ref("halls", "hall"), By(_start_hall, "halls")]
+    start_hall: Annotated[int, _hall, By(lambda halls: _first(hall.depth == 0 for hall in halls), "halls")]
     boards: tuple[Board, ...]
+    front_board: Annotated[Hidden[int], By(lambda boards: _first(each.side == "front" for each in boards), "boards")]
+    back_boards: Annotated[Hidden[tuple[int, ...]], By(_back_boards, "boards")]
     improvements: Annotated[tuple[Item, ...], At(drawn="cards", by_id=True)]
-    start_scroll: Annotated[int, ref("improvements", "card"), By(_start_scroll, "improvements")]
+    start_scroll: Annotated[int, _card, By(lambda cards: _first(card.row < 0 for card in cards), "improvements")]
     row_length: Annotated[int, By(_row_length, "improvements")]
     constants: Annotated[Constants, At(into="numbers")]
     trade_limits: Annotated[TradeLimits, At(into="numbers")]
-
-    @property
-    def front_board(self) -> int:
-        return next(board.number for board in self.boards if board.side == "front")
-
-    @property
-    def back_boards(self) -> tuple[int, ...]:
-        return tuple(board.number for board in self.boards if board.side == "back")
 
     def row(self, gem: int, back: str) -> tuple[int, ...]:
         """The improvements of a row with a pale or dark back, in file order."""

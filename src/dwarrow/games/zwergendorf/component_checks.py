@@ -42,11 +42,9 @@ def _check_counts(reader: Reader, c: Components) -> None:
     told = {f"{name}_cards": len(c.of_deck(deck)) for deck, name in enumerate(DECKS)}
     told |= {"dwarf_cards": len(c.dwarf_cards), "phase_cards": len(c.phases)}
     for field, there in told.items():
-        said = counts.whole(field)
-        if said != there and reader.clean("counts", *DECKS, "dwarf_card", "phase"):
-            counts.fault(field, f"says {said}, but there are {there}")
-    counts.whole("pencils")
-    counts.whole("block_of_village_plans")
+        counts.compare(field, there, "there are", reader.clean("counts", *DECKS, "dwarf_card", "phase"))
+    for field in ("pencils", "block_of_village_plans"):
+        counts.whole(field)
 
 
 def _check_cards(reader: Reader, c: Components) -> None:
@@ -71,8 +69,8 @@ def _check_dwarf_cards(reader: Reader, c: Components) -> None:
     found = Counter((card.colour, card.character) for card in c.dwarf_cards)
     for colour in COLOURS:
         for character in CHARACTERS:
-            if found[colour, character] != 1:
-                n = found[colour, character]
+            n = found[colour, character]
+            if n != 1:
                 reader.fault("dwarf_card", "", f"{n} cards are a {colour} {character} (allowed: 1)")
 
 
@@ -87,21 +85,19 @@ def _check_first_game(reader: Reader, c: Components) -> None:
 
 def _check_recipes(reader: Reader, c: Components) -> None:
     """A building card needs more raw material than the base recipe of its step (A18)."""
-    for card in c.cards:
-        if card.step >= 0 and sum(card.recipe) <= sum(c.steps[card.step].recipe):
-            base = sum(c.steps[card.step].recipe)
+    for card in c.of_deck(DECKS.index("building")):
+        base = sum(c.steps[card.step].recipe)
+        if sum(card.recipe) <= base:
             reader.fault(f"building.{card.id}", "recipe", f"must need more than the {base} of the base recipe")
 
 
 def _check_rival(reader: Reader, c: Components) -> None:
     """The rival has a territory for every race (Z11.4)."""
-    scores = [card.score for card in c.dwarf_cards] + [card.score for card in c.cards if card.score is not None]
-    for score in scores:
-        if score.kind != "race":
-            continue
+    scores = [*(card.score for card in c.dwarf_cards), *(card.score for card in c.cards)]
+    races = [SYMBOLS[score.symbol] for score in scores if score is not None and score.kind == "race"]
+    for name in races:
         for level in c.levels:
-            if level.territory[score.symbol] == 0:
-                name = SYMBOLS[score.symbol]
+            if level.territory[SYMBOLS.index(name)] == 0:
                 reader.fault(f"solo.levels.{level.id}", "territory", f"{name} is missing, and a card compares it")
 
 

@@ -7,11 +7,11 @@ and in the glossary.
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, NamedTuple, Self, get_args
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
 from dwarrow.games.zwergendorf import scores
 from dwarrow.kernel.components import Document, Table, Value
-from dwarrow.kernel.forms import Form, Place, counts, ident, one_of, whole, word
+from dwarrow.kernel.forms import Form, Place, counts, ident, known, one_of, whole, word
 from dwarrow.kernel.schema import At, By, Hidden, Ids, Meta, Number, Seats, Size, Tables, When, called, read_record
 
 ResourceId = Literal["coin", "wood", "stone", "beer"]
@@ -20,10 +20,7 @@ StepId = Literal["dwarf", "mine", "wall", "forge", "tavern"]
 DeckId = Literal["target", "resource", "building"]
 PhaseKind = Literal["card", "production", "scoring"]
 Direction = Literal["left", "right"]
-RESOURCES: tuple[str, ...] = get_args(ResourceId)
-SYMBOLS: tuple[str, ...] = get_args(SymbolId)
-STEPS: tuple[str, ...] = get_args(StepId)
-DECKS: tuple[str, ...] = get_args(DeckId)
+RESOURCES, SYMBOLS, STEPS, DECKS = known(ResourceId), known(SymbolId), known(StepId), known(DeckId)
 SHAPES = ("single", "pair", "block")  # 1 square, 1 by 2 either way, 2 by 2
 OUTLINES = ([[0, 0]], [[0, 0], [0, 1]], [[0, 0], [0, 1], [1, 0], [1, 1]])  # of the shapes, by rows and columns
 ZONES = ("edge", "corners", "centre")
@@ -33,7 +30,6 @@ LEVELS = ("journeyman", "apprentice", "master")
 MAJORITIES = ("tavern", "forge")
 AXES = scores.AXES
 KINDS = tuple(scores.FIELDS)
-MOST_TREES = 30
 MOST_PHASES = 20
 MOST_IN_HALF = 6  # symbols in one half of a card
 SHIPPED = __file__.rpartition("schema.")[0] + "components.toml"
@@ -41,17 +37,13 @@ SHIPPED = __file__.rpartition("schema.")[0] + "components.toml"
 Four = tuple[int, int, int, int]
 Several = tuple[int, ...]
 Side = Annotated[int, whole(3, 12)]  # of the grid: squares are called a1 to l12
-PRODUCTION = At("production", drawn="production")
 NOT_EMPTY = "needs nothing (allowed: at least one resource)"
 IN_LINES = When("kind", "lines", says="neighbours have no upper limit", optional=True)
 _symbol = one_of(SymbolId, "symbol")
 
 
-def _named(group: Table, record: Any, names: Sequence[str], what: str) -> tuple[Any, ...]:
+def _named(group: Table, record: Any, names: Sequence[str]) -> tuple[Any, ...]:
     """The entries of a table by name; all must be there."""
-    for name in group.data:
-        if name not in names:
-            group.fault(name, f"unknown {what} (allowed: {', '.join(names)})")
     return tuple(read_record(record, group.entry(name), id=name) for name in names)
 
 
@@ -81,10 +73,6 @@ class Symbol(NamedTuple):
     def check(self, table: Table, before: Sequence[Self]) -> None:
         if table.data.get("listed") is (self.id not in RESOURCES):
             table.fault("listed", f"must be {str(self.id in RESOURCES).lower()}: only resources are listed")
-
-
-def _symbols(box: Table) -> tuple[Symbol, ...]:
-    return _named(box.table("symbols"), Symbol, SYMBOLS, "symbol")
 
 
 def _square_names(rows: int, columns: int) -> tuple[str, ...]:
@@ -146,23 +134,9 @@ class Plan(NamedTuple):
         return tuple(range(self.squares - self.columns))
 
 
-def _stumps(box: Table) -> Several:
-    table = box.entry("trees")
-    printed = table.whole("printed", 0, MOST_TREES)
-    stumps = tuple(place.whole() for place in table.at("stumps").each(printed, printed))
-    if list(stumps) != sorted(stumps):
-        table.fault("stumps", "must not fall from tree to tree")
-    if not table.flag("cumulative"):
-        table.fault("cumulative", "must be true: the stump of the last crossed tree counts")
-    most = table.whole("max_minus")
-    if stumps and most != stumps[-1]:
-        table.fault("max_minus", f"says {most}, but the last stump is {stumps[-1]}")
-    return stumps
-
-
 _direction = Form(
     Direction | None,
-    lambda phase, value: 1 if value.choice(get_args(Direction), "direction") == "left" else -1,
+    lambda phase, value: 1 if value.choice(known(Direction), "direction") == "left" else -1,
     lambda direction, box: (None, "left", "right")[direction],
 )
 
@@ -173,11 +147,7 @@ class Phase(NamedTuple):
     direction: Annotated[int, _direction, At("pass"), When("kind", "card", says="only a card phase has this field")] = 0
 
 
-_product = Form(
-    SymbolId,
-    lambda recipe, value: SYMBOLS.index(value.choice(STEPS, "product")),
-    _symbol.draw,
-)
+_product = Form(SymbolId, lambda recipe, value: SYMBOLS.index(value.choice(STEPS, "product")), _symbol.draw)
 
 
 class Recipe(NamedTuple):
@@ -212,7 +182,7 @@ def _levels(box: Table) -> tuple[Level, ...]:
     solo = box.entry("solo")
     solo.flag("exists")
     solo.choice("default_level", LEVELS[:1], "level")
-    return _named(solo.table("levels"), Level, LEVELS, "level")
+    return _named(solo.table("levels"), Level, LEVELS)
 
 
 class Need(NamedTuple):
@@ -302,13 +272,14 @@ class Components(NamedTuple):
     players_min: Annotated[Hidden[int], whole(1, "players_max"), At(table="meta")]
     players_max: Annotated[Hidden[int], whole(1, 4), At(table="meta")]
     seats: Seats
-    symbols: Annotated[tuple[Symbol, ...], By(_symbols, "table")]
+    symbols: Annotated[tuple[Symbol, ...], By(lambda box: _named(box.table("symbols"), Symbol, SYMBOLS), "table")]
     shapes: Annotated[Hidden[Several], By(lambda own: tuple(SHAPES.index(each.shape) for each in own), "symbols")]
     plan: Plan
-    stumps: Annotated[Several, By(_stumps, "table")]
+    printed_trees: Annotated[Hidden[int], whole(0, 30), At("printed", "trees")]
+    stumps: Annotated[Several, whole(), Size("printed_trees", "printed_trees"), At(table="trees")]
     caps: Annotated[int, whole(0, 20), At("count", "caps")]
     phases: Annotated[tuple[Phase, ...], Ids(key="number"), At("phase")]
-    steps: Annotated[tuple[Recipe, ...], Ids(StepId, "step", listed=True, key="step"), PRODUCTION]
+    steps: Annotated[tuple[Recipe, ...], Ids(StepId, "step", True, "step"), At("production", drawn="production")]
     majorities: Annotated[tuple[Majority, ...], Ids(MAJORITIES, "symbol", key="symbol"), At("majority")]
     targets_scored: Annotated[int, whole(1, 60), At(table="limits")]
     dwarf_cards_min: Annotated[Hidden[int], whole(1, "dwarf_cards_max"), At(table="limits")]
@@ -325,7 +296,13 @@ class Components(NamedTuple):
             table.fault("phase", "the last phase, and no other, must be of kind scoring")
         if not 2 <= len(kinds) <= MOST_PHASES:
             table.fault("phase", f"there are {len(kinds)} (allowed: 2 to {MOST_PHASES})")
-        caps = table.entry("caps")
+        trees, caps = table.entry("trees"), table.entry("caps")
+        if list(self.stumps) != sorted(self.stumps):
+            trees.fault("stumps", "must not fall from tree to tree")
+        if not trees.flag("cumulative"):
+            trees.fault("cumulative", "must be true: the stump of the last crossed tree counts")
+        is_known = bool(self.stumps) and trees.clean("stumps")
+        trees.compare("max_minus", max(self.stumps, default=0), "the last stump is", is_known)
         if [place.choice(RESOURCES, "resource") for place in caps.at("resources").each(4, 4)] != list(RESOURCES):
             caps.fault("resources", f"must be {', '.join(RESOURCES)}")
 

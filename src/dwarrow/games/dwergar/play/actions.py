@@ -35,8 +35,8 @@ def action_table(components: Components) -> ActionTable:
     for step in PLAIN_STEPS:
         table.block(step, [f"work {step}"])
     table.block("coal", [f"work coal {row}" for row in ROWS])
-    table.block("lab", [f"work exchange {GOODS[give]} {GOODS[take]}" for give, take, _ in components.lab_rates])
-    table.block("forge", [f"work exchange {GOODS[give]} {GOODS[take]}" for give, take, _ in components.forge_rates])
+    table.block("lab", [f"work exchange {GOODS[rate.give]} {GOODS[rate.take]}" for rate in components.lab_rates])
+    table.block("forge", [f"work exchange {GOODS[rate.give]} {GOODS[rate.take]}" for rate in components.forge_rates])
     table.block("complete", [f"work complete {card}" for card in cards])
     table.block("refund", [f"work refund {good}" for good in GOODS])
     table.block("modernise", [f"work modernise {card}" for card in cards])

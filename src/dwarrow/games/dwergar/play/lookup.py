@@ -95,12 +95,12 @@ class Tables:
         self.build_price = vec[i64](list(bases[LOCATIONS.index("workshop")].price))
         self.build_more_price = vec[i64](list(c.locations[LOCATIONS.index("workshop")].bonuses[0].price))
         self.refund_least: i64 = c.locations[LOCATIONS.index("studio")].bonuses[0].least
-        self.lab_give = vec[i64]([rate[0] for rate in c.lab_rates])
-        self.lab_take = vec[i64]([rate[1] for rate in c.lab_rates])
-        self.lab_amount = vec[i64]([rate[2] for rate in c.lab_rates])
-        self.forge_give = vec[i64]([rate[0] for rate in c.forge_rates])
-        self.forge_take = vec[i64]([rate[1] for rate in c.forge_rates])
-        self.forge_heat = vec[i64]([rate[2] for rate in c.forge_rates])
+        self.lab_give = vec[i64]([rate.give for rate in c.lab_rates])
+        self.lab_take = vec[i64]([rate.take for rate in c.lab_rates])
+        self.lab_amount = vec[i64]([rate.amount for rate in c.lab_rates])
+        self.forge_give = vec[i64]([rate.give for rate in c.forge_rates])
+        self.forge_take = vec[i64]([rate.take for rate in c.forge_rates])
+        self.forge_heat = vec[i64]([rate.heat for rate in c.forge_rates])
 
     def _read_projects(self, c: Components) -> None:
         self.cards: i64 = len(c.projects)

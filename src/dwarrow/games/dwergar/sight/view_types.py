@@ -12,6 +12,7 @@ from dwarrow.games.dwergar.schema import PlaceId as Where
 from dwarrow.games.dwergar.schema import RegionId as Region
 from dwarrow.games.dwergar.schema import RowId as Row
 from dwarrow.games.dwergar.schema import WorkerId as Worker
+from dwarrow.kernel import sight
 
 Dwarf = Literal["miner", "engineer", "blacksmith", "foreman"]
 Phase = Literal["round", "west", "terraces", "over"]
@@ -141,18 +142,14 @@ class Moment(TypedDict, total=False):
     payment: Payment
 
 
-class View(TypedDict):
+class View(sight.View):
     """A match as everybody knows it; `seat` is who looks on, null for a spectator."""
 
-    game: str
-    seats: int
     options: Options
     regions: list[Region]
     round: int
     phase: Phase
     decision: Decision | None
-    to_act: int | None
-    waiting: list[int]
     starter: int
     event: str | None
     events_seen: list[str]
@@ -164,6 +161,3 @@ class View(TypedDict):
     places: dict[Where, Location]
     players: list[Player]
     moment: Moment
-    scores: list[int] | None
-    winners: list[int] | None
-    seat: int | None

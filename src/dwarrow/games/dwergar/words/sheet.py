@@ -91,10 +91,10 @@ class _Maker(SheetMaker[Components]):
     def exchanges(self) -> Grid:
         rows: list[tuple[Cell, ...]] = []
         for table, rates in (("lab", self.components.lab_rates), ("forge", self.components.forge_rates)):
-            for give, take, n in rates:
-                origins = self.origins.of(f"{table}_rates.{GOODS[give]}", "to", "amount", "heat")
-                paid = {"heat": n, GOODS[give]: 1} if table == "forge" else {GOODS[give]: 1}
-                got = {GOODS[take]: 1 if table == "forge" else n}
+            for rate in rates:
+                origins = self.origins.of(f"{table}_rates.{GOODS[rate.give]}", "to", "amount", "heat")
+                paid = {"heat": rate.heat, GOODS[rate.give]: 1} if rate.heat else {GOODS[rate.give]: 1}
+                got = {GOODS[rate.take]: rate.amount}
                 rows.append((words(self.say(f"place.{table}")), self.goods(paid, origins), self.goods(got, origins)))
         return Grid(self.heads("place", "give", "take"), tuple(rows), words(self.say("sheet.exchanges")))
 

@@ -77,7 +77,7 @@ class Tables:
         for place, number in enumerate(c.way):
             following[number] = c.way[(place + 1) % len(c.way)]
         self.next_district = vec[i64](following)
-        self.space_back = vec[i64]([BACKS.index(c.back_of(space)) for space in c.spaces])
+        self.space_back = vec[i64]([BACKS.index(space.back) for space in c.spaces])
         self.tile_back = vec[i64]([BACKS.index(tile.back) for tile in c.tiles])
         self.tile_copies = vec[i64]([tile.copies for tile in c.tiles])
         self.tile_gem = vec[i64]([tile.gem for tile in c.tiles])

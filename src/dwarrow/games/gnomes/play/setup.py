@@ -46,7 +46,7 @@ def lay_tiles(s: GnomesFields) -> None:
     for back in ("light", "dark"):
         left = [tile.number for tile in c.tiles if tile.back == back for _ in range(tile.copies)]
         for space in c.spaces:
-            if c.back_of(space) == back:
+            if space.back == back:
                 faces[space.number] = left.pop(int(s.roll(len(left))))
     s.faces = vec[i64](faces)
     s.lying = t.bit[t.spaces] - 1

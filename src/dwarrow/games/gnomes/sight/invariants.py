@@ -147,7 +147,7 @@ def tiles(s: GnomesFields) -> str:
         if len(owners) + int(holds(s.lying, space)) != 1:
             return f"{t.space_ids[space]}: the tile is in {len(owners) + int(holds(s.lying, space))} places"
         left[s.faces[space]] -= 1
-        if c.tiles[s.faces[space]].back != c.back_of(c.spaces[space]):
+        if c.tiles[s.faces[space]].back != c.spaces[space].back:
             return f"{t.space_ids[space]} has {t.tile_ids[s.faces[space]]}"
     for tile, n in enumerate(left):
         if n:

@@ -196,7 +196,7 @@ def _fill_faces(s: GnomesState, spaces: Fields, faces: list[int]) -> None:
             raise spaces.fault(f"{c.tiles[face].id} is there more than {c.tiles[face].copies} times")
     for number, face in enumerate(faces):
         if face == NO_CARD:
-            fitting = [each for each in left if c.tiles[each].back == c.back_of(c.spaces[number])]
+            fitting = [each for each in left if c.tiles[each].back == c.spaces[number].back]
             if not fitting:
                 raise spaces[c.spaces[number].id].fault("no tile is left for this space")
             faces[number] = fitting[0]

@@ -10,6 +10,7 @@ from typing import Literal, NotRequired, TypedDict
 from dwarrow.games.gnomes.schema import DeckId as Deck
 from dwarrow.games.gnomes.schema import GemId as Gem
 from dwarrow.games.gnomes.schema import Phase as Phase
+from dwarrow.kernel import sight
 
 Decision = Literal["turn", "marker", "sale", "pay", "keep", "bottom", "mine", "dig", "wild"]
 Gems = dict[Gem, int]
@@ -120,7 +121,7 @@ class Moment(TypedDict, total=False):
     kept: str
 
 
-class View(TypedDict):
+class View(sight.View):
     """A match as one seat, or a spectator (`seat` null), may know it.
 
     Decks are from the top. `history` has the prices of the rounds so far, this one last. `quotes` are for the seat that
@@ -128,14 +129,10 @@ class View(TypedDict):
     position has none.
     """
 
-    game: str
-    seats: int
     options: Options
     round: int
     phase: Phase
     decision: Decision | None
-    to_act: int | None
-    waiting: list[int]
     starter: int
     gnome: str
     tile_bought: bool
@@ -150,7 +147,4 @@ class View(TypedDict):
     traders: list[str]
     players: list[Player]
     moment: Moment
-    scores: list[int] | None
-    winners: list[int] | None
     quotes: NotRequired[dict[str, Quote]]
-    seat: int | None

@@ -10,6 +10,7 @@ from typing import Literal, NotRequired, TypedDict
 from dwarrow.games.mines.schema import DeckId as Deck
 from dwarrow.games.mines.schema import GemId as Gem
 from dwarrow.games.mines.schema import Phase as Phase
+from dwarrow.kernel import sight
 
 Decision = Literal[
     "overseer", "forgo", "marker", "spell", "trade", "pay", "take", "give", "want", "answer", "bid", "reward",
@@ -96,17 +97,13 @@ class Moment(TypedDict, total=False):
     winner: int | None
 
 
-class View(TypedDict):
+class View(sight.View):
     """A match as one seat, or a spectator (`seat` null), may know it."""
 
-    game: str
-    seats: int
     options: Options
     round: int
     phase: Phase
     decision: Decision | None
-    to_act: int | None
-    waiting: list[int]
     starter: int
     king: str
     rows: dict[Gem, Row]
@@ -115,6 +112,3 @@ class View(TypedDict):
     removed: list[str]
     players: list[Player]
     moment: Moment
-    scores: list[int] | None
-    winners: list[int] | None
-    seat: int | None

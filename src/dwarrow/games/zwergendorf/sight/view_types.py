@@ -13,6 +13,7 @@ from dwarrow.games.zwergendorf.schema import PhaseKind as Kind
 from dwarrow.games.zwergendorf.schema import ResourceId as Resource
 from dwarrow.games.zwergendorf.schema import StepId as Step
 from dwarrow.games.zwergendorf.schema import SymbolId as Symbol
+from dwarrow.kernel import sight
 
 Stage = Literal["first", "second", "drawing", "over"]
 Decision = Literal["pick", "option", "draw", "recipe", "cap", "conjure", "produce"]
@@ -116,28 +117,21 @@ class Player(TypedDict):
     worth: Worth
 
 
-class View(TypedDict):
+class View(sight.View):
     """A match as one seat, or a spectator (`seat` null), may know it. `decision` is that of `seat`, or of the seat that
     is to act; `direction` is where cards are passed, `removed` the card that the rival of a solo match lost in this
     phase, `goal` what must be reached in a solo match.
     """
 
-    game: str
-    seats: int
     options: Options
     phase: int
     kind: Kind
     direction: Direction | None
     stage: Stage
     decision: Decision | None
-    to_act: int | None
-    waiting: list[int]
     middle: list[str]
     decks: dict[Deck, int]
     discards: dict[Deck, list[str]]
     removed: str | None
     players: list[Player]
-    scores: list[int] | None
-    winners: list[int] | None
     goal: int | None
-    seat: int | None

@@ -23,7 +23,7 @@ class Box:
         self.spaces = {space.id: space for space in components.spaces}
         self.traders = {trader.id: trader.gems for trader in components.traders}
         self.districts = {district.id: district.number for district in components.districts}
-        self.backs = {space.id: components.back_of(space) for space in components.spaces}
+        self.backs = {space.id: space.back for space in components.spaces}
         way = components.way
         self.following = {number: way[(place + 1) % len(way)] for place, number in enumerate(way)}
 
