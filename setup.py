@@ -121,8 +121,8 @@ def translate(modules: dict[str, list[str]]) -> list[Extension]:
     )
     for extension in extensions:  # a newer compiler's new warning is no reason to give up
         extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag != "-Werror"]
-        if os.name == "posix":  # lets the compiler inline: docs/decisions/0004
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+        if os.name == "posix":  # lets the compiler inline: docs/decisions/0004 and 0010
+            extension.extra_compile_args += ["-fno-semantic-interposition", "--param=max-inline-insns-auto=100"]
     return extensions
 
 

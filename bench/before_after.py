@@ -21,14 +21,15 @@ from types import TracebackType
 CHILD = """
 import sys
 from time import process_time
-from dwarrow import _engine, registry
+import dwarrow
+from dwarrow import _engine
 from dwarrow.arena import speed
 from dwarrow.kernel.playout import playouts
 speed.perf_counter = process_time
-print(" ".join(registry.NAMES) if _engine.compiled() else "", flush=True)
+print(" ".join(dwarrow.NAMES) if _engine.compiled() else "", flush=True)
 for line in sys.stdin:
     name, seed, seconds = line.split()
-    game, seed, seconds = registry.game(name), int(seed), float(seconds)
+    game, seed, seconds = dwarrow.game(name), int(seed), float(seconds)
     decisions = playouts(speed.opening(game, seed), 1, seed)
     print(decisions, speed.playout_rates(game, seed, seconds)[0], speed.loop_rate(game, seed, seconds), flush=True)
 """

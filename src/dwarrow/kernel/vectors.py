@@ -51,4 +51,9 @@ else:
         return items
 
 
-__all__ = ["LIST_ROOM", "Bytes", "Floats", "Ints", "append", "i64", "u8", "vec"]
+def vector(values: Iterable[int]) -> Ints:
+    """For what is made once: mypyc takes no list with a `*` in it for a `vec[i64]`."""
+    return vec[i64](values)
+
+
+__all__ = ["LIST_ROOM", "Bytes", "Floats", "Ints", "append", "i64", "u8", "vec", "vector"]

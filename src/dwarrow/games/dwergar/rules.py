@@ -5,21 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.games.dwergar.play import scoring
+from dwarrow.games.dwergar.play import scoring, state
 from dwarrow.games.dwergar.play.board import empty_board
 from dwarrow.games.dwergar.play.lookup import Tables
 from dwarrow.games.dwergar.play.phases import end_game, heat, modernising, rounds, studio, turn, work
 from dwarrow.games.dwergar.play.seats import empty_seats
-from dwarrow.games.dwergar.play.state import (
-    ACT,
-    CHIMNEY,
-    DISCOUNT,
-    FURNACES,
-    NOTHING,
-    ROUND,
-    WORK,
-    DwergarFields,
-)
+from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.games.dwergar.sight import invariants
 from dwarrow.games.dwergar.sight.redeal import forget_chance
 from dwarrow.games.dwergar.sight.view import position_of, view_of
@@ -42,10 +33,10 @@ class DwergarState(DwergarFields):
 
     def go_on(self) -> None:
         """To the next action, turn, round or question, until somebody has to decide or the match is over (D4.1)."""
-        while self.decision == NOTHING and self.seat >= 0:
+        while self.decision == state.NOTHING and self.seat >= 0:
             if self.in_turn:
                 turn.next_action(self)
-            elif self.phase == ROUND:
+            elif self.phase == state.ROUND:
                 rounds.next_turn(self)
             elif not end_game.ask_next(self):
                 self.end()
@@ -55,29 +46,29 @@ class DwergarState(DwergarFields):
     def legal_for(self, seat: i64) -> Ints:
         if seat != self.seat:
             return vec[i64]()
-        if self.decision == ACT:
+        if self.decision == state.ACT:
             return turn.legal_for(self, seat)
-        if self.decision == WORK:
+        if self.decision == state.WORK:
             return work.legal_for(self, seat)
-        if self.decision == FURNACES:
+        if self.decision == state.FURNACES:
             return heat.legal_for(self, seat)
-        if self.decision == DISCOUNT:
+        if self.decision == state.DISCOUNT:
             return studio.legal_discount(self, seat)
-        if self.decision == CHIMNEY:
+        if self.decision == state.CHIMNEY:
             return modernising.legal_chimney(self, seat)
         return end_game.legal_for(self, seat)
 
     def do(self, action: i64, seat: i64) -> None:
         decision: i64 = self.decision
-        if decision == ACT:
+        if decision == state.ACT:
             turn.do(self, action, seat)
-        elif decision == WORK:
+        elif decision == state.WORK:
             work.do(self, action, seat)
-        elif decision == FURNACES:
+        elif decision == state.FURNACES:
             work.do_furnaces(self, seat, action - self.tables.furnaces_code)
-        elif decision == DISCOUNT:
+        elif decision == state.DISCOUNT:
             studio.do_discount(self, seat, action - self.tables.discount_code)
-        elif decision == CHIMNEY:
+        elif decision == state.CHIMNEY:
             modernising.do_chimney(self, seat, action - self.tables.chimney_code)
         else:
             end_game.do(self, action, seat)

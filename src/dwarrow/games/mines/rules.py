@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.mines.play import scoring
-from dwarrow.games.mines.play.desk import empty_desk
-from dwarrow.games.mines.play.gallery import empty_galleries
-from dwarrow.games.mines.play.gem_cards import empty_piles
+from dwarrow.games.mines.play.desk import DESK
+from dwarrow.games.mines.play.gallery import ITEM
+from dwarrow.games.mines.play.gem_cards import hand_of
 from dwarrow.games.mines.play.lookup import Tables
 from dwarrow.games.mines.play.phases import auction, income, spells, trade, upgrade
-from dwarrow.games.mines.play.seats import empty_seats, in_order, is_sealed, left_of
-from dwarrow.games.mines.play.state import AUCTION, BID, INCOME, NOTHING, SPELLS, TRADE, UPGRADE, MinesFields
+from dwarrow.games.mines.play.seats import OWN, in_order, is_sealed, left_of
+from dwarrow.games.mines.play.state import AUCTION, BID, INCOME, NOTHING, SPELLS, TRADE, UPGRADE, MinesFields, cells
 from dwarrow.games.mines.sight import invariants
 from dwarrow.games.mines.sight import redeal as redeals
 from dwarrow.games.mines.sight.view import position_of, view_of
@@ -152,8 +152,8 @@ def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> MinesSta
         tables,
         seats,
         keep_forced,
-        empty_piles(seats),
-        empty_galleries(tables, seats),
-        empty_seats(seats),
-        empty_desk(),
+        cells(hand_of(seats)),  # the piles end where those of one seat more would begin
+        cells(seats * tables.slots * ITEM),
+        cells(seats * OWN),
+        cells(DESK),
     )

@@ -8,19 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwarrow.games.dwergar.play import state
 from dwarrow.games.dwergar.play.goods import goods_at
 from dwarrow.games.dwergar.play.lookup import Tables
-from dwarrow.games.dwergar.play.state import (
-    FOREMAN,
-    GOODS,
-    LOCATIONS,
-    MINE_LEVELS,
-    NO_CARD,
-    NO_DWARF,
-    WORKERS,
-    DwergarFields,
-    cells,
-)
+from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64
 
@@ -31,12 +22,12 @@ OPEN: Final = 24  # by slot
 
 
 def empty_board(tables: Tables) -> Ints:
-    board: Ints = cells(OPEN + tables.open_cards)
-    for location in range(LOCATIONS):
-        board[DWARF + location] = NO_DWARF
+    board: Ints = state.cells(OPEN + tables.open_cards)
+    for location in range(state.LOCATIONS):
+        board[DWARF + location] = state.NO_DWARF
         board[FURNACE + location] = NOBODY
     for slot in range(tables.open_cards):
-        board[OPEN + slot] = NO_CARD
+        board[OPEN + slot] = state.NO_CARD
     return board
 
 
@@ -45,7 +36,7 @@ def empty_board(tables: Tables) -> Ints:
 
 def in_mine(location: i64) -> bool:
     """Whether it is a mine level; the others are work zones."""
-    return location < MINE_LEVELS
+    return location < state.MINE_LEVELS
 
 
 def dwarf_at(s: DwergarFields, location: i64) -> i64:
@@ -58,24 +49,24 @@ def lay_dwarf(s: DwergarFields, location: i64, dwarf: i64) -> None:
 
 
 def clear_location(s: DwergarFields, location: i64) -> None:
-    s.board[DWARF + location] = NO_DWARF
+    s.board[DWARF + location] = state.NO_DWARF
 
 
 def is_worker(dwarf: i64) -> bool:
-    return dwarf >= 0 and dwarf < WORKERS
+    return dwarf >= 0 and dwarf < state.WORKERS
 
 
 def is_foreman(dwarf: i64) -> bool:
-    return dwarf >= FOREMAN
+    return dwarf >= state.FOREMAN
 
 
 def foreman_of(seat: i64) -> i64:
     """A seat's foreman as he lies on a location."""
-    return FOREMAN + seat
+    return state.FOREMAN + seat
 
 
 def owner_of(foreman: i64) -> i64:
-    return foreman - FOREMAN
+    return foreman - state.FOREMAN
 
 
 def furnace_at(s: DwergarFields, location: i64) -> i64:
@@ -91,7 +82,7 @@ def installed_by(s: DwergarFields, seat: i64) -> i64:
     """How many furnaces a seat has installed."""
     board = s.board
     n: i64 = 0
-    for location in range(LOCATIONS):
+    for location in range(state.LOCATIONS):
         if board[FURNACE + location] == seat:
             n += 1
     return n
@@ -120,7 +111,7 @@ def remove_open(s: DwergarFields, card: i64) -> None:
     """It leaves a gap."""
     for slot in range(s.tables.open_cards):
         if open_card(s, slot) == card:
-            s.board[OPEN + slot] = NO_CARD
+            s.board[OPEN + slot] = state.NO_CARD
 
 
 # Goods paid for the project of this session, and not taken back (D6.7.3) ----------------------------------------------
@@ -136,7 +127,7 @@ def set_paid(s: DwergarFields, good: i64, n: i64) -> None:
 
 def forget_paid(s: DwergarFields) -> None:
     board = s.board
-    for good in range(GOODS):
+    for good in range(state.GOODS):
         board[PAID + good] = 0
 
 

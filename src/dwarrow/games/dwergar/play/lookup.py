@@ -21,7 +21,7 @@ from dwarrow.games.dwergar.play.effects import (
     VP_ON_PLACEMENT,
 )
 from dwarrow.games.dwergar.schema import GOODS, LOCATIONS, REGIONS, WORKERS, Bonus
-from dwarrow.kernel.vectors import Ints, i64, vec
+from dwarrow.kernel.vectors import Ints, i64, vector
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Components
@@ -71,8 +71,8 @@ class Tables:
         self.zone_heat: i64 = n.zone_furnace_heat
         self.mine_heat: i64 = n.mine_furnace_heat
         self.workers: i64 = sum(worker.figures for worker in c.workers) - n.workers_removed
-        self.bit = vec[i64]([1 << place for place in range(61)])  # compiled, a literal left of << has 32 bits
-        self.tie_break = vec[i64](list(c.tie_break))
+        self.bit = vector([1 << place for place in range(61)])  # compiled, a literal left of << has 32 bits
+        self.tie_break = vector(list(c.tie_break))
         west, _, terraces, old_mine, east = c.regions
         self.west_actions: i64 = west.amount
         self.west_least: i64 = west.least
@@ -81,63 +81,63 @@ class Tables:
         self.kept_heat: i64 = east.amount
 
     def _read_zones(self, c: Components) -> None:
-        self.yields = vec[i64]([n for level in c.levels for n in level.yields])
-        self.extra = vec[i64]([n for level in c.levels for n in level.extra])
-        self.furnace_price = vec[i64]([n for place in c.locations for n in place.price])
-        self.furnace_vp = vec[i64]([place.vp for place in c.locations])
+        self.yields = vector([n for level in c.levels for n in level.yields])
+        self.extra = vector([n for level in c.levels for n in level.extra])
+        self.furnace_price = vector([n for place in c.locations for n in place.price])
+        self.furnace_vp = vector([place.vp for place in c.locations])
         bonuses: list[Bonus] = []
         for place in c.locations:
             bonuses += list(place.bonuses) if place.bonuses else [Bonus(-1, 0), Bonus(-1, 0)]
-        self.bonus_worker = vec[i64]([bonus.worker for bonus in bonuses])  # 2 * location, 2 * location + 1
-        self.bonus_amount = vec[i64]([bonus.amount for bonus in bonuses])
+        self.bonus_worker = vector([bonus.worker for bonus in bonuses])  # 2 * location, 2 * location + 1
+        self.bonus_amount = vector([bonus.amount for bonus in bonuses])
         bases = [Bonus(-1, 1) if place.base is None else place.base for place in c.locations]
-        self.base_amount = vec[i64]([base.amount for base in bases])
-        self.build_price = vec[i64](list(bases[LOCATIONS.index("workshop")].price))
-        self.build_more_price = vec[i64](list(c.locations[LOCATIONS.index("workshop")].bonuses[0].price))
+        self.base_amount = vector([base.amount for base in bases])
+        self.build_price = vector(list(bases[LOCATIONS.index("workshop")].price))
+        self.build_more_price = vector(list(c.locations[LOCATIONS.index("workshop")].bonuses[0].price))
         self.refund_least: i64 = c.locations[LOCATIONS.index("studio")].bonuses[0].least
-        self.lab_give = vec[i64]([rate.give for rate in c.lab_rates])
-        self.lab_take = vec[i64]([rate.take for rate in c.lab_rates])
-        self.lab_amount = vec[i64]([rate.amount for rate in c.lab_rates])
-        self.forge_give = vec[i64]([rate.give for rate in c.forge_rates])
-        self.forge_take = vec[i64]([rate.take for rate in c.forge_rates])
-        self.forge_heat = vec[i64]([rate.heat for rate in c.forge_rates])
+        self.lab_give = vector([rate.give for rate in c.lab_rates])
+        self.lab_take = vector([rate.take for rate in c.lab_rates])
+        self.lab_amount = vector([rate.amount for rate in c.lab_rates])
+        self.forge_give = vector([rate.give for rate in c.forge_rates])
+        self.forge_take = vector([rate.take for rate in c.forge_rates])
+        self.forge_heat = vector([rate.heat for rate in c.forge_rates])
 
     def _read_projects(self, c: Components) -> None:
         self.cards: i64 = len(c.projects)
-        self.price_heat = vec[i64]([project.price.heat for project in c.projects])
-        self.price_goods = vec[i64]([n for project in c.projects for n in project.price.goods])
-        self.cost_heat = vec[i64]([project.cost.heat for project in c.projects])
-        self.cost_goods = vec[i64]([n for project in c.projects for n in project.cost.goods])
-        self.vp = vec[i64]([project.vp for project in c.projects])
-        self.modernise_vp = vec[i64]([project.modernise_vp for project in c.projects])
-        self.region = vec[i64]([project.region for project in c.projects])
+        self.price_heat = vector([project.price.heat for project in c.projects])
+        self.price_goods = vector([n for project in c.projects for n in project.price.goods])
+        self.cost_heat = vector([project.cost.heat for project in c.projects])
+        self.cost_goods = vector([n for project in c.projects for n in project.cost.goods])
+        self.vp = vector([project.vp for project in c.projects])
+        self.modernise_vp = vector([project.modernise_vp for project in c.projects])
+        self.region = vector([project.region for project in c.projects])
         self.basic: i64 = members([project.number for project in c.projects if project.tier == "basic"])
-        self.region_cards = vec[i64]([
+        self.region_cards = vector([
             members([project.number for project in c.projects if project.region == region.number])
             for region in c.regions
         ])  # fmt: skip
 
     def _read_effects(self, c: Components) -> None:
         effects = [project.effect for project in c.projects]
-        self.effect = vec[i64]([EFFECTS[effect.id] for effect in effects])
-        self.amount = vec[i64]([effect.amount for effect in effects])
-        self.second = vec[i64]([effect.second for effect in effects])
-        self.kind = vec[i64]([effect.kind for effect in effects])
-        self.effect_region = vec[i64]([effect.region for effect in effects])
-        self.effect_goods = vec[i64]([n for effect in effects for n in effect.goods])
-        self.on_empty = vec[i64]([int("empty" in effect.on) for effect in effects])
-        self.on_foreman = vec[i64]([int("opponent_foreman" in effect.on) for effect in effects])
-        self.mine_too = vec[i64]([int(effect.mine_too) for effect in effects])
-        self.at_once = vec[i64]([int(project.timing == "on_modernise") for project in c.projects])
-        self.at_start = vec[i64]([project.number for project in c.projects if project.timing == "start_of_turn"])
-        self.at_end = vec[i64]([project.number for project in c.projects if project.timing == "end_game"])
+        self.effect = vector([EFFECTS[effect.id] for effect in effects])
+        self.amount = vector([effect.amount for effect in effects])
+        self.second = vector([effect.second for effect in effects])
+        self.kind = vector([effect.kind for effect in effects])
+        self.effect_region = vector([effect.region for effect in effects])
+        self.effect_goods = vector([n for effect in effects for n in effect.goods])
+        self.on_empty = vector([int("empty" in effect.on) for effect in effects])
+        self.on_foreman = vector([int("opponent_foreman" in effect.on) for effect in effects])
+        self.mine_too = vector([int(effect.mine_too) for effect in effects])
+        self.at_once = vector([int(project.timing == "on_modernise") for project in c.projects])
+        self.at_start = vector([project.number for project in c.projects if project.timing == "start_of_turn"])
+        self.at_end = vector([project.number for project in c.projects if project.timing == "end_game"])
         self.for_placing = self.with_effect(VP_ON_PLACEMENT)
         self.for_modernising = self.with_effect(VP_ON_MODERNISING)
         self.less_goods = self.with_effect(DISCOUNT_GOODS)
         self.less_heat = self.with_effect(DISCOUNT_HEAT)
         self.warmer = self.with_effect(FURNACE_HEAT)
         self.converters = self.with_effect(CONVERT)
-        self.extra_cards = vec[i64]([0, 0, 0])  # by worker
+        self.extra_cards = vector([0, 0, 0])  # by worker
         for card in self.with_effect(MINE_EXTRA):
             worker = c.projects[card].effect.worker
             self.extra_cards[worker] |= self.bit[card]
@@ -149,27 +149,27 @@ class Tables:
 
     def with_effect(self, effect: i64) -> Ints:
         """The projects with this effect."""
-        return vec[i64]([card for card in range(int(self.cards)) if self.effect[card] == effect])
+        return vector([card for card in range(int(self.cards)) if self.effect[card] == effect])
 
     def _read_events(self, c: Components) -> None:
         """One row for each event, and a last one for a round without."""
         self.no_event: i64 = len(c.events)
-        self.event_lifts = vec[i64]([event.lifts for event in c.events] + [0])
-        self.event_heat = vec[i64]([event.heat_all for event in c.events] + [0])
-        self.event_replaces = vec[i64]([event.replaced for event in c.events] + [0])
-        self.event_fills = vec[i64]([members(list(event.fill_levels)) for event in c.events] + [0])
-        self.event_fill_kind = vec[i64]([event.fill_kind for event in c.events] + [0])
-        self.event_fill_count = vec[i64]([event.fill_count for event in c.events] + [0])
-        self.lift_heat = vec[i64]([event.lift_heat for event in c.events] + [0])
-        self.install_vp = vec[i64]([event.install_vp for event in c.events] + [0])
-        self.event_actions = vec[i64]([event.actions for event in c.events] + [0])
-        self.mine_vp = vec[i64]([event.mine_vp for event in c.events] + [0])
-        self.closed = vec[i64]([event.closed for event in c.events] + [-1])
-        self.foreman_extra = vec[i64]([int(event.foreman_extra) for event in c.events] + [0])
-        self.heated = vec[i64]([members(list(event.heated)) for event in c.events] + [0])
-        self.place_heat = vec[i64]([event.place_heat for event in c.events] + [0])
-        self.empty_vp = vec[i64]([event.empty_vp for event in c.events] + [0])
-        self.empty_workers = vec[i64]([members(list(event.empty_workers)) for event in c.events] + [0])
+        self.event_lifts = vector([event.lifts for event in c.events] + [0])
+        self.event_heat = vector([event.heat_all for event in c.events] + [0])
+        self.event_replaces = vector([event.replaced for event in c.events] + [0])
+        self.event_fills = vector([members(list(event.fill_levels)) for event in c.events] + [0])
+        self.event_fill_kind = vector([event.fill_kind for event in c.events] + [0])
+        self.event_fill_count = vector([event.fill_count for event in c.events] + [0])
+        self.lift_heat = vector([event.lift_heat for event in c.events] + [0])
+        self.install_vp = vector([event.install_vp for event in c.events] + [0])
+        self.event_actions = vector([event.actions for event in c.events] + [0])
+        self.mine_vp = vector([event.mine_vp for event in c.events] + [0])
+        self.closed = vector([event.closed for event in c.events] + [-1])
+        self.foreman_extra = vector([int(event.foreman_extra) for event in c.events] + [0])
+        self.heated = vector([members(list(event.heated)) for event in c.events] + [0])
+        self.place_heat = vector([event.place_heat for event in c.events] + [0])
+        self.empty_vp = vector([event.empty_vp for event in c.events] + [0])
+        self.empty_workers = vector([members(list(event.empty_workers)) for event in c.events] + [0])
 
     def _read_codes(self, c: Components, blocks: dict[str, int]) -> None:
         self.place_code: i64 = blocks["place"]
@@ -216,7 +216,7 @@ class Tables:
                     for location in range(len(LOCATIONS))
                     if hand >> dwarf & 1 and location != closed
                 ]
-                self.placements.append(vec[i64](codes))
+                self.placements.append(vector(codes))
 
 
 def placements_of(t: Tables, event: i64, hand: i64) -> Ints:

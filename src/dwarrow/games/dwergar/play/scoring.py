@@ -3,17 +3,9 @@
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.play import effects
+from dwarrow.games.dwergar.play import effects, seats
 from dwarrow.games.dwergar.play.board import installed_by
 from dwarrow.games.dwergar.play.goods import amount_in
-from dwarrow.games.dwergar.play.seats import (
-    has_completed,
-    has_modernised,
-    modernised_by,
-    on_player_board,
-    score_track,
-    stored,
-)
 from dwarrow.games.dwergar.play.sets import count
 from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.results import tell_winners
@@ -26,24 +18,24 @@ def end_points(s: DwergarFields, seat: i64, card: i64) -> i64:
     effect: i64 = t.effect[card]
     number: i64 = 0
     if effect == effects.VP_PER_MODERNISED:
-        number = count(modernised_by(s, seat))
+        number = count(seats.modernised_by(s, seat))
     elif effect == effects.VP_PER_SET:
-        number = stored(s, seat, t.kind[card]) // (t.second[card] if t.second[card] > 0 else 1)
+        number = seats.stored(s, seat, t.kind[card]) // (t.second[card] if t.second[card] > 0 else 1)
     elif effect == effects.VP_PER_PRICE_KIND:
         for other in range(t.cards):
-            if has_completed(s, seat, other) and amount_in(t.price_goods, other, t.kind[card]) > 0:
+            if seats.has_completed(s, seat, other) and amount_in(t.price_goods, other, t.kind[card]) > 0:
                 number += 1
     elif effect == effects.VP_PER_BOARD_FURNACE:
-        number = on_player_board(s, seat)
+        number = seats.on_player_board(s, seat)
     elif effect == effects.VP_PER_INSTALLED:
         number = installed_by(s, seat)
     return number * t.amount[card]
 
 
 def score(s: DwergarFields, seat: i64) -> i64:
-    total: i64 = score_track(s, seat)
+    total: i64 = seats.score_track(s, seat)
     for card in s.tables.at_end:
-        if has_modernised(s, seat, card):
+        if seats.has_modernised(s, seat, card):
             total += end_points(s, seat, card)
     return total
 
@@ -66,7 +58,7 @@ def compared(s: DwergarFields, seat: i64, other: i64) -> i64:
     if ahead != 0:
         return ahead
     for good in s.tables.tie_break:
-        ahead = stored(s, seat, good) - stored(s, other, good)
+        ahead = seats.stored(s, seat, good) - seats.stored(s, other, good)
         if ahead != 0:
             return ahead
     return 0
@@ -75,7 +67,7 @@ def compared(s: DwergarFields, seat: i64, other: i64) -> i64:
 def tell_result(s: DwergarFields) -> None:
     for seat in range(s.seats):
         for card in s.tables.at_end:
-            vp: i64 = end_points(s, seat, card) if has_modernised(s, seat, card) else 0
+            vp: i64 = end_points(s, seat, card) if seats.has_modernised(s, seat, card) else 0
             if vp > 0:
                 s.tell("end_vp", {"seat": int(seat), "card": s.tables.card_ids[card], "vp": int(vp)})
     for seat in range(s.seats):

@@ -8,18 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwarrow.games.dwergar.play import state
 from dwarrow.games.dwergar.play.goods import amount_in, goods_at
 from dwarrow.games.dwergar.play.lookup import Tables
 from dwarrow.games.dwergar.play.sets import count, has
-from dwarrow.games.dwergar.play.state import (
-    GOODS,
-    NO_LOCATION,
-    NO_ROW,
-    REGIONS,
-    ROWS,
-    DwergarFields,
-    cells,
-)
+from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.vectors import Ints, i64
 
 HEAT: Final = 0
@@ -51,7 +44,7 @@ IN_CART: Final = 16
 
 def empty_seats(tables: Tables, seats: i64) -> Ints:
     """Every foreman in hand, all furnaces in the supply."""
-    own: Ints = cells(OWN * seats)
+    own: Ints = state.cells(OWN * seats)
     for seat in range(seats):
         own[OWN * seat + FOREMAN_AT] = IN_HAND
         own[OWN * seat + SUPPLY] = tables.furnaces
@@ -162,13 +155,13 @@ def pay(s: DwergarFields, seat: i64, good: i64, n: i64) -> None:
 
 def gain_goods(s: DwergarFields, seat: i64, goods: Ints, row: i64) -> None:
     own = s.own
-    for good in range(GOODS):
+    for good in range(state.GOODS):
         own[OWN * seat + STORE + good] += amount_in(goods, row, good)
 
 
 def can_pay(s: DwergarFields, seat: i64, prices: Ints, row: i64) -> bool:
     own = s.own
-    for good in range(GOODS):
+    for good in range(state.GOODS):
         if own[OWN * seat + STORE + good] < amount_in(prices, row, good):
             return False
     return True
@@ -176,7 +169,7 @@ def can_pay(s: DwergarFields, seat: i64, prices: Ints, row: i64) -> bool:
 
 def pay_goods(s: DwergarFields, seat: i64, prices: Ints, row: i64) -> None:
     own = s.own
-    for good in range(GOODS):
+    for good in range(state.GOODS):
         own[OWN * seat + STORE + good] -= amount_in(prices, row, good)
 
 
@@ -224,7 +217,7 @@ def foreman_location(s: DwergarFields, seat: i64) -> i64:
     """Where the foreman lies, or NO_LOCATION."""
     where: i64 = s.own[OWN * seat + FOREMAN_AT]
     if where >= IN_CART:
-        return NO_LOCATION
+        return state.NO_LOCATION
     return where
 
 
@@ -232,7 +225,7 @@ def foreman_row(s: DwergarFields, seat: i64) -> i64:
     """The row of the cart that the foreman rides in, or NO_ROW."""
     where: i64 = s.own[OWN * seat + FOREMAN_AT]
     if where < IN_CART:
-        return NO_ROW
+        return state.NO_ROW
     return where - IN_CART
 
 
@@ -255,40 +248,40 @@ def seat_in_cart(s: DwergarFields, seat: i64, row: i64) -> None:
 
 def row_on(s: DwergarFields, level: i64) -> i64:
     """The row of carts on a level; 0 is transit."""
-    return (s.top_row + level) % ROWS
+    return (s.top_row + level) % state.ROWS
 
 
 def level_of(s: DwergarFields, row: i64) -> i64:
-    return (row - s.top_row + ROWS) % ROWS
+    return (row - s.top_row + state.ROWS) % state.ROWS
 
 
 def loaded(s: DwergarFields, seat: i64, row: i64, good: i64) -> i64:
-    return s.own[OWN * seat + CARTS + GOODS * row + good]
+    return s.own[OWN * seat + CARTS + state.GOODS * row + good]
 
 
 def load_cart(s: DwergarFields, seat: i64, row: i64, good: i64, n: i64) -> None:
-    s.own[OWN * seat + CARTS + GOODS * row + good] += n
+    s.own[OWN * seat + CARTS + state.GOODS * row + good] += n
 
 
 def cart_is_empty(s: DwergarFields, seat: i64, row: i64) -> bool:
     """Whether a cart holds no goods; a foreman in it does not count (D6.1.1)."""
     own = s.own
-    cell: i64 = OWN * seat + CARTS + GOODS * row
+    cell: i64 = OWN * seat + CARTS + state.GOODS * row
     return own[cell] + own[cell + 1] + own[cell + 2] + own[cell + 3] == 0
 
 
 def empty_cart(s: DwergarFields, seat: i64, row: i64) -> None:
     """Its goods go to the store."""
     own = s.own
-    cell: i64 = OWN * seat + CARTS + GOODS * row
-    for good in range(GOODS):
+    cell: i64 = OWN * seat + CARTS + state.GOODS * row
+    for good in range(state.GOODS):
         own[OWN * seat + STORE + good] += own[cell + good]
         own[cell + good] = 0
 
 
 def cart_goods(s: DwergarFields, seat: i64, row: i64) -> dict[str, int]:
     """A load by id, for events and views."""
-    return goods_at(s, s.own, OWN * seat + CARTS + GOODS * row)
+    return goods_at(s, s.own, OWN * seat + CARTS + state.GOODS * row)
 
 
 # Projects -------------------------------------------------------------------------------------------------------------
@@ -338,7 +331,7 @@ def set_projects(s: DwergarFields, seat: i64, completed: i64, modernised: i64) -
     own = s.own
     own[OWN * seat + COMPLETED] = completed
     own[OWN * seat + MODERNISED] = modernised
-    for region in range(REGIONS):
+    for region in range(state.REGIONS):
         own[OWN * seat + BY_REGION + region] = count(completed & s.tables.region_cards[region])
 
 

@@ -5,19 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwarrow.games.dwergar.play import state
 from dwarrow.games.dwergar.play.board import forget_paid, in_mine
 from dwarrow.games.dwergar.play.seats import row_on
-from dwarrow.games.dwergar.play.state import (
-    ACT,
-    FOR_NOTHING,
-    LAB,
-    NO_BONUS,
-    NO_CARD,
-    NO_LOCATION,
-    NOTHING,
-    WORK,
-    DwergarFields,
-)
+from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.vectors import i64
 
 FIRST: Final = 0
@@ -28,35 +19,35 @@ def begin_session(s: DwergarFields, location: i64, dwarf: i64, speciality: i64) 
     s.location = location
     s.dwarf = dwarf
     s.speciality = speciality
-    s.base_uses = s.tables.base_amount[LAB] if location == LAB else 1
+    s.base_uses = s.tables.base_amount[state.LAB] if location == state.LAB else 1
     if not in_mine(location):
         if bonus_worker(s, FIRST) == speciality:
             grant(s, FIRST)
         if bonus_worker(s, SECOND) == speciality:
             grant(s, SECOND)
-    s.decision = WORK
+    s.decision = state.WORK
 
 
 def end_session(s: DwergarFields) -> None:
     """Leave nothing of it, for the next to begin with."""
-    s.location = NO_LOCATION
+    s.location = state.NO_LOCATION
     s.dwarf = 0
     s.speciality = 0
     s.base_uses = 0
     s.first_uses = 0
     s.second_uses = 0
-    s.called = NO_BONUS
+    s.called = state.NO_BONUS
     s.lifts = 0
     s.shut = False
     s.installed = False
-    s.project = NO_CARD
+    s.project = state.NO_CARD
     s.fresh = False
     forget_paid(s)
 
 
 def is_at_work(s: DwergarFields) -> bool:
     """Whether a session is going on."""
-    return s.location != NO_LOCATION
+    return s.location != state.NO_LOCATION
 
 
 def row_here(s: DwergarFields) -> i64:
@@ -80,7 +71,7 @@ def grant(s: DwergarFields, bonus: i64) -> None:
     """
     if bonus == SECOND:
         s.second_uses += 1
-    elif s.location == LAB:
+    elif s.location == state.LAB:
         s.base_uses += bonus_amount(s, FIRST)
     else:
         s.first_uses += 1
@@ -88,11 +79,11 @@ def grant(s: DwergarFields, bonus: i64) -> None:
 
 def go_back(s: DwergarFields) -> None:
     """When a payment is made: to the session, or, outside one, to the action; a free modernisation is over (D10.2)."""
-    s.purpose = FOR_NOTHING
+    s.purpose = state.FOR_NOTHING
     s.subject = 0
     if is_at_work(s):
-        s.decision = WORK
+        s.decision = state.WORK
     elif s.in_turn:
-        s.decision = ACT
+        s.decision = state.ACT
     else:
-        s.decision = NOTHING
+        s.decision = state.NOTHING

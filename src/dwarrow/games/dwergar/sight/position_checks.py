@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.play import board, state
+from dwarrow.games.dwergar.play import board, seats, state
 from dwarrow.games.dwergar.play.effects import VP_FOR_EXTRA_HEAT
 from dwarrow.games.dwergar.play.goods import amount_in
 from dwarrow.games.dwergar.play.phases.heat import least_furnaces, most_furnaces
@@ -12,14 +12,6 @@ from dwarrow.games.dwergar.play.phases.mine import lift_cost
 from dwarrow.games.dwergar.play.phases.modernising import heat_cost
 from dwarrow.games.dwergar.play.phases.studio import discounts
 from dwarrow.games.dwergar.play.regions import in_play
-from dwarrow.games.dwergar.play.seats import (
-    completed_by,
-    has_completed,
-    has_modernised,
-    heat_at_hand,
-    modernised_by,
-    place_of,
-)
 from dwarrow.games.dwergar.play.session import FIRST, bonus_amount, is_at_work
 from dwarrow.kernel.errors import UnparsableAction
 from dwarrow.kernel.state import NOBODY
@@ -44,7 +36,7 @@ def read_moment(s: DwergarState, fields: Fields) -> None:
     s.phase = fields["phase"].index(state.PHASES, "phase")
     s.decision = fields["decision"].index(state.DECISIONS[1:], "decision") + 1
     s.seat = fields["to_act"].whole(0, s.seats - 1)
-    s.turns_begun = place_of(s, s.seat) + 1 if s.phase == state.ROUND else s.seats
+    s.turns_begun = seats.place_of(s, s.seat) + 1 if s.phase == state.ROUND else s.seats
     moment = fields["moment"]
     moment.only("left", "more", "further", "asked", "session", "card", "prices", "payment")
     s.in_turn = "left" in moment
@@ -135,7 +127,7 @@ def check_moment(s: DwergarState, fields: Fields) -> None:
         raise moment["session"].fault("there is none between two actions")
     if is_at_work(s):
         _check_session(s, moment["session"])
-    if s.decision == state.FREE and completed_by(s, s.seat) == modernised_by(s, s.seat):
+    if s.decision == state.FREE and seats.completed_by(s, s.seat) == seats.modernised_by(s, s.seat):
         raise decision.fault(f"seat {s.seat} has nothing to modernise")
     if s.decision == state.DISCOUNT:
         _check_price(s, moment)
@@ -163,9 +155,9 @@ def _check_session(s: DwergarState, session: Fields) -> None:
         if s.fresh or any(board.paid(s, good) for good in range(state.GOODS)):
             raise session["project"].fault("is missing")
         return
-    if s.location != state.STUDIO or not has_completed(s, s.seat, s.project) or s.base_uses:
+    if s.location != state.STUDIO or not seats.has_completed(s, s.seat, s.project) or s.base_uses:
         raise session["project"].fault("was not completed in this session")
-    if s.fresh and has_modernised(s, s.seat, s.project):
+    if s.fresh and seats.has_modernised(s, s.seat, s.project):
         raise session["fresh"].fault("it is modernised already")
     for good in range(state.GOODS):
         if board.paid(s, good) > amount_in(s.tables.price_goods, s.project, good):
@@ -181,12 +173,12 @@ def _check_price(s: DwergarState, moment: Fields) -> None:
         or len(discounts(s, s.seat, card)) < 2
     ):
         raise moment["card"].fault("is no project whose price may be lower in two ways")
-    if s.tables.price_heat[card] > heat_at_hand(s, s.seat):
+    if s.tables.price_heat[card] > seats.heat_at_hand(s, s.seat):
         raise moment["card"].fault("costs more heat than there is")
 
 
 def _check_chimney(s: DwergarState, card: Fields) -> None:
-    if not has_modernised(s, s.seat, s.subject) or s.tables.effect[s.subject] != VP_FOR_EXTRA_HEAT:
+    if not seats.has_modernised(s, s.seat, s.subject) or s.tables.effect[s.subject] != VP_FOR_EXTRA_HEAT:
         raise card.fault("is no modernised project with this effect")
 
 

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dwarrow.games.dwergar.play import seats
 from dwarrow.games.dwergar.play.board import furnace_at, in_mine, is_open
 from dwarrow.games.dwergar.play.phases.mine import lift_cost
 from dwarrow.games.dwergar.play.phases.modernising import goods_cost, heat_cost
 from dwarrow.games.dwergar.play.phases.studio import is_cheaper
-from dwarrow.games.dwergar.play.seats import (
-    cart_goods,
-    cold_of,
-    has_completed,
-    has_modernised,
-    heat_at_hand,
-    on_player_board,
-    stored,
-    supply_of,
-)
 from dwarrow.games.dwergar.play.session import FIRST, SECOND, bonus_worker, row_here
 from dwarrow.games.dwergar.play.state import BELLOWS, FOREMAN, GOODS, NO_CARD, STUDIO, WORKSHOP
 from dwarrow.games.dwergar.schema import LEVELS
@@ -69,7 +60,7 @@ def why_bonus(s: DwergarState, bonus: int, paragraph: str) -> Reason:
 
 
 def why_load(s: DwergarState, seat: int, _: list[str]) -> Reason:
-    return refusal("cart_full", "D6.1.1", goods=cart_goods(s, seat, row_here(s)))
+    return refusal("cart_full", "D6.1.1", goods=seats.cart_goods(s, seat, row_here(s)))
 
 
 def why_lift(s: DwergarState, seat: int, _: list[str]) -> Reason:
@@ -88,7 +79,7 @@ def why_coal(s: DwergarState, _: int, __: list[str]) -> Reason:
 def why_build(s: DwergarState, seat: int, _: list[str]) -> Reason:
     if not s.base_uses:
         return refusal("step_used", "D6.3.1")
-    if not supply_of(s, seat):
+    if not seats.supply_of(s, seat):
         return refusal("no_supply", "D6.3.1")
     return goods_short(s, seat, row_of(s.tables.build_price, 0), "D6.3.1")
 
@@ -96,7 +87,7 @@ def why_build(s: DwergarState, seat: int, _: list[str]) -> Reason:
 def why_build_more(s: DwergarState, seat: int, _: list[str]) -> Reason:
     if not s.first_uses:
         return why_bonus(s, FIRST, "D6.3.2")
-    if not supply_of(s, seat):
+    if not seats.supply_of(s, seat):
         return refusal("no_supply", "D6.3.1")
     return goods_short(s, seat, row_of(s.tables.build_more_price, 0), "D6.3.2")
 
@@ -106,7 +97,7 @@ def why_light(s: DwergarState, seat: int, _: list[str]) -> Reason:
         return why_bonus(s, SECOND, "D6.3.3")
     if s.location == BELLOWS and not s.base_uses:
         return refusal("step_used", "D6.4.1")
-    assert not cold_of(s, seat)
+    assert not seats.cold_of(s, seat)
     return refusal("nothing_cold", "D5.4.3")
 
 
@@ -132,7 +123,7 @@ def why_exchange(s: DwergarState, seat: int, names: list[str]) -> Reason:
         return refusal("elsewhere", paragraph, places=[place])
     if place == "lab" and not s.base_uses:
         return refusal("lab_used", "D6.5.1")
-    if not stored(s, seat, give):
+    if not seats.stored(s, seat, give):
         return goods_short(s, seat, [int(good == give) for good in range(GOODS)], paragraph)
     rate = list(s.tables.forge_give).index(give)
     return heat_short(s, seat, int(s.tables.forge_heat[rate]), "D6.6.1")
@@ -148,7 +139,7 @@ def why_complete(s: DwergarState, seat: int, names: list[str]) -> Reason:
     if not is_open(s, card):
         return refusal("not_open", "D6.7.1", card=names[0])
     heat = int(t.price_heat[card])
-    if heat > heat_at_hand(s, seat):
+    if heat > seats.heat_at_hand(s, seat):
         return heat_short(s, seat, heat, "D6.7.1")
     need = row_of(t.price_goods, card)
     if any(is_cheaper(s, seat, card, good) for good in range(GOODS)):
@@ -167,16 +158,16 @@ def why_refund(s: DwergarState, _: int, names: list[str]) -> Reason:
 
 def why_modernise(s: DwergarState, seat: int, names: list[str]) -> Reason:
     card = card_of(s, names[0])
-    if not has_completed(s, seat, card):
+    if not seats.has_completed(s, seat, card):
         return refusal("not_completed", "D6.8.1", card=names[0])
-    if has_modernised(s, seat, card):
+    if seats.has_modernised(s, seat, card):
         return refusal("modernised_already", "D6.8.2", card=names[0])
     if s.location == STUDIO and not (s.project == card and s.fresh):
         return refusal("studio_other", "D6.7.2", card=names[0])
     if s.location != STUDIO and not s.first_uses:
         return why_bonus(s, FIRST, "D6.6.2")
     heat = int(heat_cost(s, seat, card))
-    if heat > heat_at_hand(s, seat):
+    if heat > seats.heat_at_hand(s, seat):
         return heat_short(s, seat, heat, "D6.8.1")
     return goods_short(s, seat, [int(goods_cost(s, seat, card, good)) for good in range(GOODS)], "D6.8.1")
 
@@ -190,7 +181,7 @@ def why_install(s: DwergarState, seat: int, _: list[str]) -> Reason:
         return refusal("install_foreman", "D5.3.1")
     if owner != NOBODY:
         return refusal("install_taken", "D5.3.1", seat=owner)
-    if not on_player_board(s, seat):
+    if not seats.on_player_board(s, seat):
         return refusal("install_none", "D5.3.1")
     return goods_short(s, seat, row_of(s.tables.furnace_price, int(s.location)), "D5.3.1")
 
@@ -204,7 +195,7 @@ def why_silverbeard(s: DwergarState, seat: int, _: list[str]) -> Reason:
 
 def why_convert(s: DwergarState, seat: int, name: str) -> Reason:
     card = card_of(s, name)
-    if not has_modernised(s, seat, card):
+    if not seats.has_modernised(s, seat, card):
         return refusal("not_modernised", "D8.37", card=name)
     return heat_short(s, seat, int(s.tables.amount[card]), "D8.37")
 

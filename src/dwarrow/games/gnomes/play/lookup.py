@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.gnomes.play.actions import most_paid, most_sold
 from dwarrow.games.gnomes.schema import BACKS, DECKS, GEMS
-from dwarrow.kernel.vectors import i64, vec
+from dwarrow.kernel.vectors import i64, vector
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.schema import Components
@@ -56,59 +56,59 @@ class Tables:
         self.further_tile: i64 = numbers.gems_each_further_tile_of_type
         self.marked_price: i64 = numbers.min_price_with_discount_marker
         # by number of seats; the first two cells have no use
-        self.threshold = vec[i64]([0, 0, *numbers.victory_threshold])
-        self.fee_num = vec[i64]([0, 0, *[fee.num for fee in numbers.hoover_fee]])
-        self.fee_den = vec[i64]([1, 1, *[fee.den for fee in numbers.hoover_fee]])
-        self.gem_total = vec[i64]([gem.total for gem in c.gems])
-        self.marker_value = vec[i64](list(c.marker_values))
+        self.threshold = vector([0, 0, *numbers.victory_threshold])
+        self.fee_num = vector([0, 0, *[fee.num for fee in numbers.hoover_fee]])
+        self.fee_den = vector([1, 1, *[fee.den for fee in numbers.hoover_fee]])
+        self.gem_total = vector([gem.total for gem in c.gems])
+        self.marker_value = vector(list(c.marker_values))
         self.marker_values: i64 = len(c.marker_values)
         bits: list[int] = [1 << place for place in range(62)]
-        self.bit = vec[i64](bits)  # never a literal to the left of <<: compiled, it has 32 bits
+        self.bit = vector(bits)  # never a literal to the left of <<: compiled, it has 32 bits
 
     def _read_town(self, c: Components) -> None:
         self.spaces: i64 = len(c.spaces)
         within = [0] * len(c.districts)
         for space in c.spaces:
             within[space.district] |= 1 << space.number
-        self.district_spaces = vec[i64](within)  # sets of spaces
+        self.district_spaces = vector(within)  # sets of spaces
         closed = [within[district.number] for district in c.districts if district.place < 0]
         self.centre: i64 = sum(closed)  # the spaces that are always open to purchases (G4.6)
         following = [0] * len(c.districts)
         for place, number in enumerate(c.way):
             following[number] = c.way[(place + 1) % len(c.way)]
-        self.next_district = vec[i64](following)
-        self.space_back = vec[i64]([BACKS.index(space.back) for space in c.spaces])
-        self.tile_back = vec[i64]([BACKS.index(tile.back) for tile in c.tiles])
-        self.tile_copies = vec[i64]([tile.copies for tile in c.tiles])
-        self.tile_gem = vec[i64]([tile.gem for tile in c.tiles])
-        self.tile_wilds = vec[i64]([tile.wild * c.constants.gems_per_wild_symbol for tile in c.tiles])
-        self.tile_vp = vec[i64]([tile.vp for tile in c.tiles])
-        self.trader_one = vec[i64]([trader.gems[0] for trader in c.traders])
-        self.trader_other = vec[i64]([trader.gems[1] for trader in c.traders])
+        self.next_district = vector(following)
+        self.space_back = vector([BACKS.index(space.back) for space in c.spaces])
+        self.tile_back = vector([BACKS.index(tile.back) for tile in c.tiles])
+        self.tile_copies = vector([tile.copies for tile in c.tiles])
+        self.tile_gem = vector([tile.gem for tile in c.tiles])
+        self.tile_wilds = vector([tile.wild * c.constants.gems_per_wild_symbol for tile in c.tiles])
+        self.tile_vp = vector([tile.vp for tile in c.tiles])
+        self.trader_one = vector([trader.gems[0] for trader in c.traders])
+        self.trader_other = vector([trader.gems[1] for trader in c.traders])
         self.traders: i64 = len(c.traders)
 
     def _read_items(self, c: Components) -> None:
         self.cards: i64 = len(c.items)
-        self.card_deck = vec[i64]([item.deck for item in c.items])
-        self.card_level = vec[i64]([item.level for item in c.items])
+        self.card_deck = vector([item.deck for item in c.items])
+        self.card_level = vector([item.level for item in c.items])
         backs: list[int] = []
         for item in c.items:
             same = [other for other in c.items if (other.deck, other.level) == (item.deck, item.level)]
             backs.append(sum([1 << other.number for other in same]))
-        self.same_back = vec[i64](backs)  # sets of cards
-        self.card_vp = vec[i64]([item.vp for item in c.items])
-        self.bold = vec[i64]([item.bold for item in c.items])
-        self.extra_actions = vec[i64]([item.extra_actions for item in c.items])
-        self.card_gold = vec[i64]([item.gold for item in c.items])
-        self.card_prisms = vec[i64]([item.prisms for item in c.items])
-        self.marker_set = vec[i64]([item.marker_set for item in c.items])
-        self.is_hoover = vec[i64]([int(item.kind == "hoovermatic") for item in c.items])
+        self.same_back = vector(backs)  # sets of cards
+        self.card_vp = vector([item.vp for item in c.items])
+        self.bold = vector([item.bold for item in c.items])
+        self.extra_actions = vector([item.extra_actions for item in c.items])
+        self.card_gold = vector([item.gold for item in c.items])
+        self.card_prisms = vector([item.prisms for item in c.items])
+        self.marker_set = vector([item.marker_set for item in c.items])
+        self.is_hoover = vector([int(item.kind == "hoovermatic") for item in c.items])
         # what can be bought: spaces, then items, four cells each
         rows = [space.cost for space in c.spaces] + [item.cost for item in c.items]
-        self.costs = vec[i64]([n for cost in rows for n in cost])
+        self.costs = vector([n for cost in rows for n in cost])
         values = c.marker_values
-        self.set_markers = vec[i64]([each.values.count(value) for each in c.marker_sets for value in values])
-        self.deck_room = vec[i64]([len(c.of_deck(deck)) for deck in range(len(DECKS))])
+        self.set_markers = vector([each.values.count(value) for each in c.marker_sets for value in values])
+        self.deck_room = vector([len(c.of_deck(deck)) for deck in range(len(DECKS))])
 
     def _read_codes(self, c: Components, blocks: dict[str, int]) -> None:
         self.sample_code: i64 = blocks["sample"]

@@ -9,22 +9,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.mines.play.state import GEMS, MinesFields, cells
-from dwarrow.kernel.vectors import Ints, i64
+from dwarrow.games.mines.play.state import GEMS, MinesFields
+from dwarrow.kernel.vectors import i64
 
 ENTITLEMENT: Final = 0  # Income, by deck
 CLAN_CARDS: Final = 4  # Income, by deck: what Clans yield of it
 PAYMENT: Final = 0  # to the bank, by gem
 GIVE_SIDE: Final = 0  # of the offer in the making, by gem
 WANT_SIDE: Final = 4
+PREPARED: Final[i64] = 8  # so far go the parts that one seat prepares
 OPEN_GIVE: Final = 8  # of the open offer, by gem
 OPEN_WANT: Final = 12
-PREPARED: Final[i64] = 8
 DESK: Final[i64] = 16
-
-
-def empty_desk() -> Ints:
-    return cells(DESK)
 
 
 def on_desk(s: MinesFields, part: i64, which: i64) -> i64:
@@ -56,15 +52,10 @@ def highest_on_desk(s: MinesFields, part: i64) -> i64:
     return gem
 
 
-def clear_prepared(s: MinesFields) -> None:
+def clear_desk(s: MinesFields, end: i64) -> None:
+    """Up to PREPARED, or all of it up to DESK."""
     desk = s.desk
-    for place in range(PREPARED):
-        desk[place] = 0
-
-
-def clear_desk(s: MinesFields) -> None:
-    desk = s.desk
-    for place in range(DESK):
+    for place in range(end):
         desk[place] = 0
 
 

@@ -20,7 +20,7 @@ def draw(s: MinesFields, seat: i64, deck: i64, n: i64) -> None:
             if s.events is not None:
                 s.tell("no_cards", {"seat": int(seat), "n": int(left)})
             return  # M3.3: the rest of the entitlement is lost
-        gem_cards.put(s, gem_cards.hand_of(seat), top_card(s, source), 1)
+        gem_cards.move(s, next_card(s, source), 1, gem_cards.DRAW_PILE, gem_cards.hand_of(seat))
         if gem_cards.count_deck(s, gem_cards.DRAW_PILE, source) == 0:
             shuffle_in(s, source)  # M3.2
 
@@ -50,17 +50,14 @@ def has_cards(s: MinesFields, deck: i64) -> bool:
     return True
 
 
-def top_card(s: MinesFields, deck: i64) -> i64:
-    """Take the top card off a draw pile that has one; returns its kind."""
+def next_card(s: MinesFields, deck: i64) -> i64:
+    """The kind of the top card of a draw pile that has one. It is decided here, so the card must now be moved."""
     if len(s.coming) > 0:
         fixed: i64 = next_fixed(s, deck)
         if fixed >= 0:
             s.shown += 1
-            gem_cards.put(s, gem_cards.DRAW_PILE, fixed, -1)
             return fixed
-    kind: i64 = any_card(s, deck)
-    gem_cards.put(s, gem_cards.DRAW_PILE, kind, -1)
-    return kind
+    return any_card(s, deck)
 
 
 def any_card(s: MinesFields, deck: i64) -> i64:
@@ -92,8 +89,7 @@ def shuffle_in(s: MinesFields, deck: i64) -> None:
     for gem in range(GEMS):
         kind: i64 = gem_cards.kind_of(gem, deck)
         n: i64 = gem_cards.count(s, gem_cards.DISCARD_PILE, kind)
-        gem_cards.put(s, gem_cards.DRAW_PILE, kind, n)
-        gem_cards.put(s, gem_cards.DISCARD_PILE, kind, -n)
+        gem_cards.move(s, kind, n, gem_cards.DISCARD_PILE, gem_cards.DRAW_PILE)
         moved += n
     if moved > 0 and s.events is not None:
         s.tell("reshuffle", {"deck": s.tables.deck_ids[deck]})

@@ -9,22 +9,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.mines.play.lookup import YIELD_CELLS, Tables
+from dwarrow.games.mines.play.lookup import YIELD_CELLS
 from dwarrow.games.mines.play.seats import IMPROVEMENTS, OWN, RAISED, board_of
-from dwarrow.games.mines.play.state import DECKS, NO_CARD, NO_ITEM, MinesFields, cells
-from dwarrow.kernel.vectors import Ints, i64
+from dwarrow.games.mines.play.state import NO_CARD, NO_ITEM, MinesFields
+from dwarrow.kernel.vectors import i64
 
 LEVEL: Final = 1
 ITEM: Final = 2  # from one item to the next
+MARKERS: Final = 4  # instead of a deck: free markers
 
 # Items are numbered in the action table: Family clan, Packdragon, then the improvements by card.
 FAMILY: Final = 0
 PACKDRAGON: Final = 1
 GALLERY: Final = 2
-
-
-def empty_galleries(tables: Tables, seats: i64) -> Ints:
-    return cells(ITEM * tables.slots * seats)
 
 
 # Where items stand ----------------------------------------------------------------------------------------------------
@@ -117,21 +114,11 @@ def can_rise(s: MinesFields, item: i64) -> bool:
     return card >= 0 and items[item + LEVEL] < s.tables.top[card]
 
 
-def is_clan(s: MinesFields, item: i64) -> bool:
-    """Whether it is a Dwarven clan, which the Family clan is not (M0.5)."""
-    return s.tables.is_clan[card_of(s, item)] != 0
-
-
 def yield_of(s: MinesFields, item: i64, deck: i64) -> i64:
-    """How many cards of a deck a clan or scroll yields at its level (M10.2)."""
+    """How many cards of a deck a clan or scroll yields at its level (M10.2); for MARKERS, how many free markers."""
     items = s.items
     t = s.tables
     return t.yields[(items[item] * t.levels + items[item + LEVEL]) * YIELD_CELLS + deck]
-
-
-def markers_of(s: MinesFields, item: i64) -> i64:
-    """How many free markers it yields at its level."""
-    return yield_of(s, item, DECKS)
 
 
 def full_card(s: MinesFields, seat: i64, effect: i64) -> i64:
@@ -139,13 +126,11 @@ def full_card(s: MinesFields, seat: i64, effect: i64) -> i64:
     items = s.items
     effects = s.tables.effect
     top = s.tables.top
-    item: i64 = packdragon_of(s, seat)
-    end: i64 = items_end(s, seat)
-    while item < end:
+    first: i64 = packdragon_of(s, seat)
+    for item in range(first, first + ITEM + ITEM * improvements(s, seat), ITEM):
         card: i64 = items[item]
         if card >= 0 and effects[card] == effect and items[item + LEVEL] == top[card]:
             return card
-        item += ITEM
     return NO_CARD
 
 
@@ -160,10 +145,6 @@ def set_item(s: MinesFields, item: i64, card: i64, level: i64) -> None:
     items = s.items
     items[item] = card
     items[item + LEVEL] = level
-
-
-def set_level(s: MinesFields, item: i64, level: i64) -> None:
-    s.items[item + LEVEL] = level
 
 
 def raise_item(s: MinesFields, item: i64) -> None:

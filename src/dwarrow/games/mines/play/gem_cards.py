@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.mines.play.state import DECKS, GEMS, MinesFields, cells
-from dwarrow.kernel.vectors import Ints, i64
+from dwarrow.games.mines.play.state import DECKS, GEMS, MinesFields
+from dwarrow.kernel.vectors import i64
 
 KINDS: Final[i64] = 16
 DRAW_PILE: Final = 0
@@ -20,10 +20,6 @@ HAND: Final = 32
 BID_CARDS: Final = 48
 KNOWN: Final = 64
 SEAT_PILES: Final = 48  # from one seat's piles to the next
-
-
-def empty_piles(seats: i64) -> Ints:
-    return cells(HAND + SEAT_PILES * seats)
 
 
 def hand_of(seat: i64) -> i64:
@@ -117,17 +113,26 @@ def gem_counts(s: MinesFields, pile: i64) -> dict[str, int]:
 
 
 def put(s: MinesFields, pile: i64, kind: i64, n: i64) -> None:
-    """Lay n cards of a kind on a pile; below 0, take them off."""
     s.cards[pile + kind] += n
 
 
-def discard(s: MinesFields, seat: i64, gem: i64, n: i64) -> None:
-    """Pay, spend or discard n cards of a gem: each goes to the discard pile of its own deck (M0.3)."""
-    part_with(s, seat, gem, n, DISCARD_PILE)
+def move(s: MinesFields, kind: i64, n: i64, source: i64, target: i64) -> None:
+    cards = s.cards
+    cards[source + kind] -= n
+    cards[target + kind] += n
+
+
+def receive(s: MinesFields, seat: i64, kind: i64, n: i64, source: i64) -> None:
+    """Cards of a pile enter a hand face up: everybody knows they are there (M12.4)."""
+    move(s, kind, n, source, hand_of(seat))
+    put(s, known_of(seat), kind, n)
 
 
 def part_with(s: MinesFields, seat: i64, gem: i64, n: i64, pile: i64) -> None:
-    """N cards of a gem leave a hand for a pile, those of the lowest deck first (M0.6)."""
+    """N cards of a gem leave a hand for a pile, those of the lowest deck first (M0.6).
+
+    A pile keeps its decks apart: what goes to DISCARD_PILE goes to the discard pile of its own deck (M0.3).
+    """
     cards = s.cards
     kind: i64 = kind_of(gem, 0)
     end: i64 = kind + DECKS
@@ -148,13 +153,6 @@ def part_with(s: MinesFields, seat: i64, gem: i64, n: i64, pile: i64) -> None:
         kind += 1
 
 
-def receive(s: MinesFields, seat: i64, kind: i64, n: i64) -> None:
-    """Cards enter a hand face up: everybody knows they are there (M12.4)."""
-    cards = s.cards
-    cards[hand_of(seat) + kind] += n
-    cards[known_of(seat) + kind] += n
-
-
 def hand_over(s: MinesFields, giver: i64, taker: i64, gem: i64, n: i64) -> None:
     """Cards of a gem pass from hand to hand, face up (M6.3.4)."""
     cards = s.cards
@@ -173,17 +171,13 @@ def hand_over(s: MinesFields, giver: i64, taker: i64, gem: i64, n: i64) -> None:
 
 def discard_bid(s: MinesFields, seat: i64, gem: i64) -> None:
     """The cards of a gem in a bid on the table go to the discard piles of their decks (M7.2.3)."""
-    cards = s.cards
     for kind in range(kind_of(gem, 0), kind_of(gem + 1, 0)):
-        cards[DISCARD_PILE + kind] += cards[bid_cards(seat) + kind]
-        cards[bid_cards(seat) + kind] = 0
+        move(s, kind, count(s, bid_cards(seat), kind), bid_cards(seat), DISCARD_PILE)
 
 
 def return_bid(s: MinesFields, seat: i64) -> None:
-    """The cards of a bid that still lie on the table go back to their owner's hand (M4.2), seen by all (M12.4)."""
-    cards = s.cards
+    """The cards of a bid that still lie on the table go back to their owner's hand (M4.2)."""
     for kind in range(KINDS):
-        n: i64 = cards[bid_cards(seat) + kind]
+        n: i64 = count(s, bid_cards(seat), kind)
         if n > 0:
-            cards[bid_cards(seat) + kind] = 0
-            receive(s, seat, kind, n)
+            receive(s, seat, kind, n, bid_cards(seat))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from dwarrow.games.mines.play.actions import largest_cost, payments
 from dwarrow.games.mines.play.effects import BANK_DISCOUNT, EFFECTS, NONE, WILD_GEM
-from dwarrow.kernel.vectors import append, i64, vec
+from dwarrow.kernel.vectors import append, i64, vector
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.schema import Components, Item
@@ -55,11 +55,11 @@ class Tables:
         self.max_side: i64 = limits.max_cards_per_side
         self.max_counters: i64 = limits.max_counters_per_offer
         self.max_give_gems: i64 = limits.max_give_gems
-        self.bonus_threshold = vec[i64]([gem.bonus_threshold for gem in c.gems])
-        self.search_deck = vec[i64]([gem.search_deck for gem in c.gems])
-        self.auction_gem = vec[i64](list(c.auction_order))
+        self.bonus_threshold = vector([gem.bonus_threshold for gem in c.gems])
+        self.search_deck = vector([gem.search_deck for gem in c.gems])
+        self.auction_gem = vector(list(c.auction_order))
         # cards by kind, cell = 4 * gem + deck
-        self.card_counts = vec[i64]([deck.gems[gem.number] for gem in c.gems for deck in c.decks])
+        self.card_counts = vector([deck.gems[gem.number] for gem in c.gems for deck in c.decks])
 
     def _read_items(self, c: Components) -> None:
         self.cards: i64 = len(c.improvements)
@@ -67,33 +67,33 @@ class Tables:
         for board in c.boards:
             rows.append(board.family)
             rows.append(board.packdragon)
-        self.spaces = vec[i64]([board.gallery_spaces for board in c.boards])
+        self.spaces = vector([board.gallery_spaces for board in c.boards])
         self.slots: i64 = 2 + max(board.gallery_spaces for board in c.boards)
         self.row_length: i64 = max(len(c.row(gem.number, "pale")) + len(c.row(gem.number, "dark")) for gem in c.gems)
         self.levels: i64 = 1 + max(item.max_level for item in rows if item is not None)
         self.kinds: list[str] = ["" if item is None else item.kind for item in rows]
-        self.top = vec[i64]([0 if item is None else item.max_level for item in rows])
-        self.vp = vec[i64]([0 if item is None else item.vp for item in rows])
-        self.effect = vec[i64]([_effect(item) for item in rows])
-        self.amount = vec[i64]([0 if item is None else item.effect_amount for item in rows])
-        self.least = vec[i64]([0 if item is None else item.effect_min for item in rows])
-        self.is_clan = vec[i64]([int(item is not None and item.kind == "clan") for item in rows])
-        self.clan_deck = vec[i64]([-1 if item is None else item.deck for item in rows])
-        self.card_pay = vec[i64]([0 if item is None else item.bank_pay for item in rows])
-        self.card_take = vec[i64]([0 if item is None else item.bank_take for item in rows])
-        self.trade_uses = vec[i64](
+        self.top = vector([0 if item is None else item.max_level for item in rows])
+        self.vp = vector([0 if item is None else item.vp for item in rows])
+        self.effect = vector([_effect(item) for item in rows])
+        self.amount = vector([0 if item is None else item.effect_amount for item in rows])
+        self.least = vector([0 if item is None else item.effect_min for item in rows])
+        self.is_clan = vector([int(item is not None and item.kind == "clan") for item in rows])
+        self.clan_deck = vector([-1 if item is None else item.deck for item in rows])
+        self.card_pay = vector([0 if item is None else item.bank_pay for item in rows])
+        self.card_take = vector([0 if item is None else item.bank_take for item in rows])
+        self.trade_uses = vector(
             [-1 if item is None or not item.uses_per_trade else item.uses_per_trade for item in rows]
         )
-        self.uses = vec[i64]([0 if item is None else item.uses for item in rows])
-        self.removable = vec[i64]([int(item is None or item.removable) for item in rows])
-        self.hoard_draw = vec[i64]([n for item in rows for n in ((0, 0, 0, 0) if item is None else item.hoard_draw)])
+        self.uses = vector([0 if item is None else item.uses for item in rows])
+        self.removable = vector([int(item is None or item.removable) for item in rows])
+        self.hoard_draw = vector([n for item in rows for n in ((0, 0, 0, 0) if item is None else item.hoard_draw)])
         costs: list[int] = []
         yields: list[int] = []
         for item in rows:
             costs += _cost_rows(item, int(self.levels))
             yields += _yield_rows(item, int(self.levels))
-        self.costs = vec[i64](costs)
-        self.yields = vec[i64](yields)
+        self.costs = vector(costs)
+        self.yields = vector(yields)
 
     def _read_path(self, c: Components) -> None:
         first: list[int] = []
@@ -101,9 +101,9 @@ class Tables:
         for hall in c.halls:
             first.append(len(exits))
             exits += hall.exits
-        self.first_exit = vec[i64]([*first, len(exits)])
-        self.exits = vec[i64](exits)
-        self.hall_cost = vec[i64]([n for hall in c.halls for n in hall.cost])
+        self.first_exit = vector(first + [len(exits)])
+        self.exits = vector(exits)
+        self.hall_cost = vector([n for hall in c.halls for n in hall.cost])
         self.moves: list[list[int]] = [[] for _ in c.halls]  # by hall: the numbers of King moves that can lead there
         here = {c.start_hall}
         for moved in range(c.rounds + 1):
@@ -134,7 +134,7 @@ class Tables:
         self.accept_code: i64 = blocks["accept"]
         self.decline_code: i64 = blocks["decline"]
         self.counter_code: i64 = blocks["counter"]
-        self.bid_code = vec[i64]([blocks[f"bid {gem.id}"] for gem in c.gems])
+        self.bid_code = vector([blocks[f"bid {gem.id}"] for gem in c.gems])
         self.bid_again_code: i64 = blocks["bid_again"]
         self.reward_improvement_code: i64 = blocks["reward_improvement"]
         self.reward_vp_code: i64 = blocks["reward_vp"]
@@ -149,23 +149,23 @@ class Tables:
         """Which card a spell code means, and the first code of each scroll and hoard (-1: not one)."""
         scrolls = [card.number for card in c.improvements if card.kind == "scroll"]
         hoards = [card.number for card in c.improvements if card.effect == "hoard"]
-        self.spell_card = vec[i64]([card for card in scrolls for _ in range(4)] + hoards)
+        self.spell_card = vector([card for card in scrolls for _ in range(4)] + hoards)
         scroll_code = [-1] * len(self.kinds)
         hoard_code = [-1] * len(self.kinds)
         for number, card in enumerate(scrolls):
             scroll_code[card] = int(self.first_spell_code) + 4 * number
         for number, card in enumerate(hoards):
             hoard_code[card] = int(self.first_hoard_code) + number
-        self.scroll_code = vec[i64](scroll_code)
-        self.hoard_code = vec[i64](hoard_code)
+        self.scroll_code = vector(scroll_code)
+        self.hoard_code = vector(hoard_code)
 
     def _read_payments(self, c: Components, code: int) -> None:
         """All sets of gems by size; set 0 is empty and never needs an action, so its code is none."""
         largest = largest_cost(c)
         sets = list(payments(largest))
         self.spend_code: i64 = code - 1
-        self.payment_gems = vec[i64]([n for gems in sets for n in gems])
-        self.first_payment = vec[i64]([next(i for i, g in enumerate(sets) if sum(g) == n) for n in range(largest + 1)])
+        self.payment_gems = vector([n for gems in sets for n in gems])
+        self.first_payment = vector([next(i for i, g in enumerate(sets) if sum(g) == n) for n in range(largest + 1)])
         self.first_payment = append(self.first_payment, len(sets))
         ways = len(sets) - int(self.first_payment[largest])
         spells = 4 * (int(self.slots) - 2) + 2  # a gallery of scrolls, the Hoard, passing

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.mines.play.state import GEMS, MinesFields, cells
-from dwarrow.kernel.vectors import Ints, i64
+from dwarrow.games.mines.play.state import GEMS, MinesFields
+from dwarrow.kernel.vectors import i64
 
 VP: Final = 0
 BOARD: Final = 1
@@ -20,10 +20,6 @@ LASTING: Final = 5  # what follows is the bid of one auction
 CHOSEN: Final = 5  # for how many gems the bid is chosen
 BIDS: Final = 6  # by gem
 OWN: Final = 10
-
-
-def empty_seats(seats: i64) -> Ints:
-    return cells(OWN * seats)
 
 
 # Player order is clockwise, beginning with the starting player (M0.1) -------------------------------------------------
@@ -66,10 +62,6 @@ def vp_of(s: MinesFields, seat: i64) -> i64:
 
 def gain_vp(s: MinesFields, seat: i64, vp: i64) -> None:
     s.own[OWN * seat + VP] += vp
-
-
-def pay_vp(s: MinesFields, seat: i64, vp: i64) -> None:
-    s.own[OWN * seat + VP] -= vp
 
 
 def offers_made(s: MinesFields, seat: i64) -> i64:
@@ -118,9 +110,3 @@ def is_sealed(s: MinesFields, seat: i64) -> bool:
 
 def reopen_bid(s: MinesFields, seat: i64) -> None:
     set_bids_chosen(s, seat, 0)
-
-
-def forget_bid(s: MinesFields, seat: i64) -> None:
-    reopen_bid(s, seat)
-    for gem in range(GEMS):
-        set_bid(s, seat, gem, 0)

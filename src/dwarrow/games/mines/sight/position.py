@@ -178,7 +178,8 @@ def _read_player(s: MinesState, seat: int, player: Fields) -> None:
     set_offers_made(s, seat, player.get("offers", 0).whole(0, 99))
     for number, level in player["items"].counts(t.item_ids, "item"):
         if number == gallery.FAMILY or (number == gallery.PACKDRAGON and gallery.has_packdragon(s, seat)):
-            gallery.set_level(s, gallery.item_numbered(s, seat, number), level)
+            item = gallery.item_numbered(s, seat, number)
+            gallery.set_item(s, item, gallery.card_of(s, item), level)
         elif number == gallery.PACKDRAGON:
             raise player["items"].fault(f"board {player['board'].value} has no Packdragon")
         elif gallery.GALLERY + gallery.improvements(s, seat) == t.slots:

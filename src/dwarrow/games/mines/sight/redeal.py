@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.mines.play import gem_cards, state
-from dwarrow.games.mines.play.desk import OPEN_GIVE, clear_prepared, on_desk
+from dwarrow.games.mines.play.desk import OPEN_GIVE, PREPARED, clear_desk, on_desk
 from dwarrow.games.mines.play.draw_cards import any_card
 from dwarrow.games.mines.play.phases.auction import skip_forced
 from dwarrow.games.mines.play.phases.offers import holds_all
@@ -66,7 +66,7 @@ def forget_preparations(s: MinesFields, seat: i64) -> None:
         s.mode = state.STANDARD
         s.to_take = 0
         s.addressee = NOBODY
-        clear_prepared(s)
+        clear_desk(s, PREPARED)
     elif s.decision == state.SPEND:
         s.decision = state.RAISE
         s.raising = state.NO_ITEM
@@ -88,21 +88,13 @@ def gather(s: MinesFields, seat: i64) -> None:
 def deal_hand(s: MinesFields, seat: i64, unseen: Ints) -> None:
     for deck in range(state.DECKS):
         for _card in range(unseen[seat * state.DECKS + deck]):
-            deal(s, seat, any_card(s, deck), 1)
-
-
-def deal(s: MinesFields, seat: i64, kind: i64, n: i64) -> None:
-    """N cards of a kind from the draw pile to a hand; below 0, back again."""
-    cards = s.cards
-    cards[gem_cards.DRAW_PILE + kind] -= n
-    cards[gem_cards.hand_of(seat) + kind] += n
+            gem_cards.move(s, any_card(s, deck), 1, gem_cards.DRAW_PILE, gem_cards.hand_of(seat))
 
 
 def deal_proposer(s: MinesFields, seat: i64, unseen: Ints) -> None:
     """Whoever made the open offer holds its give side (M12.5): the hand is dealt until it does, so that each hand that
     may be is as likely as it should be. Where that does not come about, the promised faces are dealt first.
     """
-    cards = s.cards
     for _ in range(TRIES):
         deal_hand(s, seat, unseen)
         if holds_all(s, seat, OPEN_GIVE):
@@ -110,7 +102,10 @@ def deal_proposer(s: MinesFields, seat: i64, unseen: Ints) -> None:
                 unseen[seat * state.DECKS + deck] = 0
             return
         for kind in range(gem_cards.KINDS):
-            deal(s, seat, kind, cards[gem_cards.known_of(seat) + kind] - cards[gem_cards.hand_of(seat) + kind])
+            unknown: i64 = gem_cards.count(s, gem_cards.hand_of(seat), kind) - gem_cards.count(
+                s, gem_cards.known_of(seat), kind
+            )
+            gem_cards.move(s, kind, unknown, gem_cards.hand_of(seat), gem_cards.DRAW_PILE)
     promise(s, seat, unseen)
 
 
@@ -136,12 +131,12 @@ def place_missing(s: MinesFields, seat: i64, unseen: Ints, missing: Ints, gem: i
         place: i64 = seat * state.DECKS + deck
         if unseen[place] == 0 or gem_cards.count(s, gem_cards.DRAW_PILE, kind) == 0:
             continue
-        deal(s, seat, kind, 1)
+        gem_cards.move(s, kind, 1, gem_cards.DRAW_PILE, gem_cards.hand_of(seat))
         unseen[place] -= 1
         missing[gem] -= 1
         if place_missing(s, seat, unseen, missing, gem):
             return True
-        deal(s, seat, kind, -1)
+        gem_cards.move(s, kind, 1, gem_cards.hand_of(seat), gem_cards.DRAW_PILE)
         unseen[place] += 1
         missing[gem] += 1
     return False

@@ -7,20 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from dwarrow.games.dwergar.play import state
 from dwarrow.games.dwergar.play.board import open_card
 from dwarrow.games.dwergar.play.goods import amount_in
 from dwarrow.games.dwergar.play.phases.studio import has_discount
 from dwarrow.games.dwergar.play.seats import can_pay, completed_by, heat_at_hand, modernised_by, stored, waiting_of
 from dwarrow.games.dwergar.play.sets import count, has
-from dwarrow.games.dwergar.play.state import (
-    DISCOUNT,
-    FOR_MODERNISING,
-    FOR_PROJECT,
-    FURNACES,
-    GOODS,
-    NO_CARD,
-    DwergarFields,
-)
+from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.games.dwergar.schema import Components, Project
 from dwarrow.kernel.encoder import Encoder
 from dwarrow.kernel.vectors import Floats, append, i64, vec
@@ -84,14 +77,14 @@ class Projects:
 
     def _weigh(self, c: Components) -> None:
         loads: list[float] = []
-        for good in range(GOODS):
+        for good in range(state.GOODS):
             most = max([level.yields[good] for level in c.levels])
             loads.append(1.0 / max(1, most))
         self.load = floats(loads)
         worths: list[float] = []
         for project in c.projects:
             worth = HEAT_LOAD * project.price.heat
-            for good in range(GOODS):
+            for good in range(state.GOODS):
                 worth += loads[good] * project.price.goods[good]
             worths.append(max(worth, 0.1))
         self.worth = floats(worths)
@@ -132,7 +125,7 @@ class Projects:
         """The open projects; how ready the seat is for each is kept for its `reach`."""
         for slot in range(self.open_cards):
             card: i64 = open_card(s, slot)
-            if card != NO_CARD:
+            if card != state.NO_CARD:
                 self.ready[slot] = self.readiness(s, seat, card)
                 out[at + self.open_at + card] = LIES + (1.0 - LIES) * self.ready[slot]
 
@@ -155,7 +148,7 @@ class Projects:
         heat: i64 = t.price_heat[card] - heat_at_hand(s, seat)
         if heat > 0:
             lack = HEAT_LOAD * float(heat)
-        for good in range(GOODS):
+        for good in range(state.GOODS):
             n: i64 = amount_in(t.price_goods, card, good) - stored(s, seat, good)
             n &= ~(n >> SIGN)  # 0 if below: no branch, for what lacks is as good as chance, and guessing costs time
             lack += loads[good] * float(n)
@@ -192,7 +185,7 @@ class Projects:
         hope: float = 0.0
         for slot in range(self.open_cards):
             card: i64 = open_card(s, slot)
-            if card != NO_CARD:
+            if card != state.NO_CARD:
                 ready = self.ready[slot] if is_own else self.readiness(s, seat, card)
                 vp: float = float(t.vp[card]) * self.vp_scale
                 if ready == 1.0:
@@ -245,11 +238,11 @@ class Projects:
 
     def stake(self, s: DwergarFields) -> i64:
         """Points that the payment in the making will bring."""
-        if s.decision == DISCOUNT:
+        if s.decision == state.DISCOUNT:
             return s.tables.vp[s.subject]
-        if s.decision == FURNACES:
-            if s.purpose == FOR_PROJECT:
+        if s.decision == state.FURNACES:
+            if s.purpose == state.FOR_PROJECT:
                 return s.tables.vp[s.subject]
-            if s.purpose == FOR_MODERNISING:
+            if s.purpose == state.FOR_MODERNISING:
                 return self.modernise_vp(s, s.seat, s.subject)
         return 0

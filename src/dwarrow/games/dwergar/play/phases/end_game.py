@@ -3,35 +3,26 @@
 
 from __future__ import annotations
 
+from dwarrow.games.dwergar.play import state
 from dwarrow.games.dwergar.play.phases import turn
 from dwarrow.games.dwergar.play.phases.modernising import modernise
 from dwarrow.games.dwergar.play.regions import leaders
 from dwarrow.games.dwergar.play.seats import in_order, waiting_of
 from dwarrow.games.dwergar.play.sets import has
-from dwarrow.games.dwergar.play.state import (
-    CHIMNEY,
-    EXTRA,
-    FREE,
-    GOLDEN_TERRACES,
-    NOTHING,
-    TERRACES,
-    WEST,
-    WESTERN,
-    DwergarFields,
-)
+from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
 def begin(s: DwergarFields) -> None:
-    s.phase = WEST
-    s.asked = leaders(s, WESTERN, s.tables.west_least)  # D9.1: counted once
-    s.decision = NOTHING
+    s.phase = state.WEST
+    s.asked = leaders(s, state.WESTERN, s.tables.west_least)  # D9.1: counted once
+    s.decision = state.NOTHING
 
 
 def legal_for(s: DwergarFields, seat: i64) -> Ints:
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    if s.decision == EXTRA:  # D10.1
+    if s.decision == state.EXTRA:  # D10.1
         legal = append(legal, t.accept_code)
         return append(legal, t.decline_code)
     waiting: i64 = waiting_of(s, seat)  # D10.2
@@ -43,8 +34,8 @@ def legal_for(s: DwergarFields, seat: i64) -> Ints:
 
 def do(s: DwergarFields, action: i64, seat: i64) -> None:
     asked: i64 = s.decision
-    s.decision = NOTHING
-    if asked == FREE:
+    s.decision = state.NOTHING
+    if asked == state.FREE:
         modernise_free(s, action, seat)
     elif action == s.tables.accept_code:
         if s.events is not None:
@@ -61,19 +52,19 @@ def modernise_free(s: DwergarFields, action: i64, seat: i64) -> None:
             s.tell("free_none", {"seat": int(seat)})
         return
     modernise(s, seat, action - s.tables.free_code, {})
-    if s.more_actions > 0 and s.decision != CHIMNEY:
+    if s.more_actions > 0 and s.decision != state.CHIMNEY:
         s.in_turn = True
         s.actions_left = 0
 
 
 def ask_next(s: DwergarFields) -> bool:
     """Ask the next leader in turn order, for the West and then for the Terraces; False when all were asked."""
-    if s.phase == WEST:
-        if ask(s, EXTRA):
+    if s.phase == state.WEST:
+        if ask(s, state.EXTRA):
             return True
-        s.phase = TERRACES
-        s.asked = leaders(s, GOLDEN_TERRACES, s.tables.terraces_least)  # D9.3: counted at this moment
-    return ask(s, FREE)
+        s.phase = state.TERRACES
+        s.asked = leaders(s, state.GOLDEN_TERRACES, s.tables.terraces_least)  # D9.3: counted at this moment
+    return ask(s, state.FREE)
 
 
 def ask(s: DwergarFields, decision: i64) -> bool:
@@ -81,7 +72,7 @@ def ask(s: DwergarFields, decision: i64) -> bool:
         seat: i64 = in_order(s, place)
         if has(s.asked, seat):
             s.asked &= ~s.tables.bit[seat]
-            if decision == EXTRA or waiting_of(s, seat) != 0:  # who has nothing to modernise is not asked (D10.2)
+            if decision == state.EXTRA or waiting_of(s, seat) != 0:  # who has nothing to modernise is not asked (D10.2)
                 s.seat = seat
                 s.decision = decision
                 return True

@@ -3,21 +3,8 @@
 
 from __future__ import annotations
 
+from dwarrow.games.dwergar.play import seats
 from dwarrow.games.dwergar.play.goods import goods_in
-from dwarrow.games.dwergar.play.seats import (
-    cold_of,
-    completed_in,
-    gain_goods,
-    has_modernised,
-    heat_at_hand,
-    heat_of,
-    light_furnaces,
-    lit_of,
-    pay_with,
-    set_heat,
-    supply_of,
-    take_from_supply,
-)
 from dwarrow.games.dwergar.play.state import EASTERN, FOR_CONVERTING, FURNACES, DwergarFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
@@ -45,7 +32,7 @@ def legal_for(s: DwergarFields, seat: i64) -> Ints:
 
 def pay_heat(s: DwergarFields, seat: i64, furnaces: i64) -> None:
     """Furnaces go out, the scale drops by the rest."""
-    pay_with(s, seat, s.due - furnaces, furnaces)
+    seats.pay_with(s, seat, s.due - furnaces, furnaces)
     if s.events is not None and s.due > 0:
         s.tell("pays_heat", {"seat": int(seat), "n": int(s.due), "furnaces": int(furnaces)})
     s.due = 0
@@ -53,14 +40,14 @@ def pay_heat(s: DwergarFields, seat: i64, furnaces: i64) -> None:
 
 def least_furnaces(s: DwergarFields, seat: i64) -> i64:
     """How many furnaces must go out for the payment in the making (D5.4.1)."""
-    missing: i64 = s.due - heat_of(s, seat)
+    missing: i64 = s.due - seats.heat_of(s, seat)
     if missing < 0:
         return 0
     return missing
 
 
 def most_furnaces(s: DwergarFields, seat: i64) -> i64:
-    lit: i64 = lit_of(s, seat)
+    lit: i64 = seats.lit_of(s, seat)
     return s.due if s.due < lit else lit
 
 
@@ -69,21 +56,21 @@ def most_furnaces(s: DwergarFields, seat: i64) -> i64:
 
 def gain_heat(s: DwergarFields, seat: i64, n: i64) -> None:
     """Raise the scale; what does not fit on it is lost (D5.4.2)."""
-    heat: i64 = heat_of(s, seat) + n
-    set_heat(s, seat, heat if heat < s.tables.heat_max else s.tables.heat_max)
+    heat: i64 = seats.heat_of(s, seat) + n
+    seats.set_heat(s, seat, heat if heat < s.tables.heat_max else s.tables.heat_max)
 
 
 def kept_heat(s: DwergarFields, seat: i64) -> i64:
     """What Eastern projects keep at the end of the own turn (D4.3.4, D9.4)."""
-    kept: i64 = s.tables.kept_heat * completed_in(s, seat, EASTERN)
+    kept: i64 = s.tables.kept_heat * seats.completed_in(s, seat, EASTERN)
     return kept if kept < s.tables.heat_max else s.tables.heat_max
 
 
 def light(s: DwergarFields, seat: i64, n: i64) -> i64:
     """Light up to n cold furnaces on the player board; returns how many (D5.4.3)."""
-    cold: i64 = cold_of(s, seat)
+    cold: i64 = seats.cold_of(s, seat)
     lit: i64 = n if n < cold else cold
-    light_furnaces(s, seat, lit)
+    seats.light_furnaces(s, seat, lit)
     return lit
 
 
@@ -95,9 +82,9 @@ def light_up(s: DwergarFields, seat: i64, n: i64) -> None:
 
 def build(s: DwergarFields, seat: i64, n: i64) -> i64:
     """Up to n furnaces from the supply onto the player board, cold; returns how many (D6.3)."""
-    supply: i64 = supply_of(s, seat)
+    supply: i64 = seats.supply_of(s, seat)
     built: i64 = n if n < supply else supply
-    take_from_supply(s, seat, built)
+    seats.take_from_supply(s, seat, built)
     return built
 
 
@@ -108,7 +95,7 @@ def legal_converting(s: DwergarFields, seat: i64, legal: Ints, code: i64) -> Int
     converters = s.tables.converters
     for number in range(len(converters)):
         card: i64 = converters[number]
-        if has_modernised(s, seat, card) and s.tables.amount[card] <= heat_at_hand(s, seat):
+        if seats.has_modernised(s, seat, card) and s.tables.amount[card] <= seats.heat_at_hand(s, seat):
             legal = append(legal, code + number)
     return legal
 
@@ -120,7 +107,7 @@ def begin_converting(s: DwergarFields, seat: i64, number: i64) -> None:
 
 
 def convert(s: DwergarFields, seat: i64, card: i64) -> None:
-    gain_goods(s, seat, s.tables.effect_goods, card)
+    seats.gain_goods(s, seat, s.tables.effect_goods, card)
     if s.events is not None:
         goods = goods_in(s, s.tables.effect_goods, card)
         s.tell("convert", {"seat": int(seat), "card": s.tables.card_ids[card], "goods": goods})

@@ -3,23 +3,10 @@
 
 from __future__ import annotations
 
+from dwarrow.games.dwergar.play import seats
 from dwarrow.games.dwergar.play.board import clear_location, furnace_at, in_mine
 from dwarrow.games.dwergar.play.goods import amount_in
 from dwarrow.games.dwergar.play.phases.heat import demand
-from dwarrow.games.dwergar.play.seats import (
-    LIFT_VP,
-    cart_goods,
-    cart_is_empty,
-    empty_cart,
-    foreman_row,
-    gain_vp,
-    heat_at_hand,
-    load_cart,
-    modernised_by,
-    row_on,
-    seat_in_cart,
-    take_foreman,
-)
 from dwarrow.games.dwergar.play.session import FIRST, bonus_amount, row_here
 from dwarrow.games.dwergar.play.state import COAL, ELEVATOR, FOR_LIFT, FOREMAN, GOODS, ROWS, DwergarFields
 from dwarrow.kernel.vectors import Ints, append, i64
@@ -28,7 +15,7 @@ from dwarrow.kernel.vectors import Ints, append, i64
 
 
 def legal_load(s: DwergarFields, seat: i64, legal: Ints) -> Ints:
-    if s.base_uses > 0 and cart_is_empty(s, seat, row_here(s)):
+    if s.base_uses > 0 and seats.cart_is_empty(s, seat, row_here(s)):
         return append(legal, s.tables.load_code)
     return legal
 
@@ -38,11 +25,11 @@ def load(s: DwergarFields, seat: i64) -> None:
     row: i64 = row_here(s)
     extra: bool = has_extra(s, seat)
     for good in range(GOODS):
-        load_cart(s, seat, row, good, yield_of(s, good, extra))
+        seats.load_cart(s, seat, row, good, yield_of(s, good, extra))
     s.base_uses = 0
     if s.events is not None:
         level = s.tables.location_ids[s.location]
-        s.tell("load", {"seat": int(seat), "place": level, "goods": cart_goods(s, seat, row)})
+        s.tell("load", {"seat": int(seat), "place": level, "goods": seats.cart_goods(s, seat, row)})
 
 
 def yield_of(s: DwergarFields, good: i64, extra: bool) -> i64:
@@ -58,21 +45,21 @@ def has_extra(s: DwergarFields, seat: i64) -> bool:
         return True
     if s.dwarf == FOREMAN:
         return s.tables.foreman_extra[s.event] != 0
-    return modernised_by(s, seat) & s.tables.extra_cards[s.speciality] != 0
+    return seats.modernised_by(s, seat) & s.tables.extra_cards[s.speciality] != 0
 
 
 def ride(s: DwergarFields, seat: i64) -> None:
     """A foreman who worked on a level jumps into the cart there, and the location is empty (D5.2.6)."""
     if s.dwarf == FOREMAN and in_mine(s.location):
         clear_location(s, s.location)
-        seat_in_cart(s, seat, row_here(s))
+        seats.seat_in_cart(s, seat, row_here(s))
 
 
 # The elevator (D6.2) -------------------------------------------------------------------------------------------------
 
 
 def legal_elevator(s: DwergarFields, seat: i64, legal: Ints) -> Ints:
-    if not s.shut and lift_cost(s) <= heat_at_hand(s, seat):
+    if not s.shut and lift_cost(s) <= seats.heat_at_hand(s, seat):
         legal = append(legal, s.tables.lift_code)
     if s.second_uses > 0:
         for level in range(ROWS):
@@ -104,7 +91,7 @@ def lift_and_score(s: DwergarFields, seat: i64) -> None:
         s.tell("lift", {"seat": int(seat)})
     lift(s)
     if vp > 0:
-        gain_vp(s, seat, LIFT_VP, vp)
+        seats.gain_vp(s, seat, seats.LIFT_VP, vp)
         if s.events is not None:
             s.tell("lift_vp", {"seat": int(seat), "vp": int(vp)})
 
@@ -113,7 +100,7 @@ def any_load(s: DwergarFields) -> bool:
     """Whether any cart holds goods (D6.2.4)."""
     for seat in range(s.seats):
         for row in range(ROWS):
-            if not cart_is_empty(s, seat, row):
+            if not seats.cart_is_empty(s, seat, row):
                 return True
     return False
 
@@ -134,16 +121,16 @@ def lift(s: DwergarFields) -> None:
     """The row on transit is unloaded and goes to level 4; all others rise (D6.2.1)."""
     for seat in range(s.seats):
         unload(s, seat, s.top_row)
-    s.top_row = row_on(s, 1)
+    s.top_row = seats.row_on(s, 1)
 
 
 def unload(s: DwergarFields, seat: i64, row: i64) -> None:
     """The player takes goods and foreman."""
-    if s.events is not None and not cart_is_empty(s, seat, row):
-        s.tell("unload", {"seat": int(seat), "goods": cart_goods(s, seat, row)})
-    empty_cart(s, seat, row)
-    if foreman_row(s, seat) == row:
-        take_foreman(s, seat)
+    if s.events is not None and not seats.cart_is_empty(s, seat, row):
+        s.tell("unload", {"seat": int(seat), "goods": seats.cart_goods(s, seat, row)})
+    seats.empty_cart(s, seat, row)
+    if seats.foreman_row(s, seat) == row:
+        seats.take_foreman(s, seat)
         if s.events is not None:
             s.tell("foreman_up", {"seat": int(seat)})
 
@@ -151,4 +138,4 @@ def unload(s: DwergarFields, seat: i64, row: i64) -> None:
 def fill(s: DwergarFields, level: i64, good: i64, n: i64) -> None:
     """Goods into every cart on a level."""
     for seat in range(s.seats):
-        load_cart(s, seat, row_on(s, level), good, n)
+        seats.load_cart(s, seat, seats.row_on(s, level), good, n)

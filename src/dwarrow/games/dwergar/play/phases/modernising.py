@@ -3,40 +3,18 @@
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.play import effects
+from dwarrow.games.dwergar.play import effects, seats, state
 from dwarrow.games.dwergar.play.goods import amount_in, goods_in
 from dwarrow.games.dwergar.play.phases.heat import build, demand, gain_heat, light, light_up
-from dwarrow.games.dwergar.play.seats import (
-    EFFECT_VP,
-    MODERN_VP,
-    cold_of,
-    gain_goods,
-    gain_vp,
-    has_modernised,
-    heat_at_hand,
-    mark_modernised,
-    modernised_by,
-    pay,
-    stored,
-    waiting_of,
-)
 from dwarrow.games.dwergar.play.session import FIRST, SECOND, bonus_amount, go_back
 from dwarrow.games.dwergar.play.sets import count, has
-from dwarrow.games.dwergar.play.state import (
-    CHIMNEY,
-    FOR_CHIMNEY,
-    FOR_MODERNISING,
-    FORGE,
-    GOODS,
-    STUDIO,
-    DwergarFields,
-)
+from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
 def legal_steps(s: DwergarFields, seat: i64, legal: Ints) -> Ints:
     """At the forge, a blacksmith: any own project that is not modernised (D6.6.2)."""
-    waiting: i64 = waiting_of(s, seat)
+    waiting: i64 = seats.waiting_of(s, seat)
     for card in range(s.tables.cards):
         if has(waiting, card) and may_modernise(s, seat, card):
             legal = append(legal, s.tables.modernise_code + card)
@@ -44,15 +22,15 @@ def legal_steps(s: DwergarFields, seat: i64, legal: Ints) -> Ints:
 
 
 def begin(s: DwergarFields, seat: i64, card: i64) -> None:
-    if demand(s, seat, heat_cost(s, seat, card), FOR_MODERNISING, card):
+    if demand(s, seat, heat_cost(s, seat, card), state.FOR_MODERNISING, card):
         pay_and_modernise(s, seat, card)
 
 
 def pay_and_modernise(s: DwergarFields, seat: i64, card: i64) -> None:
     paid: dict[str, int] = {}
-    for good in range(GOODS):
+    for good in range(state.GOODS):
         cost: i64 = goods_cost(s, seat, card, good)
-        pay(s, seat, good, cost)
+        seats.pay(s, seat, good, cost)
         if s.events is not None and cost > 0:
             paid[s.tables.good_ids[good]] = int(cost)
     s.fresh = False
@@ -62,13 +40,17 @@ def pay_and_modernise(s: DwergarFields, seat: i64, card: i64) -> None:
 def modernise(s: DwergarFields, seat: i64, card: i64, paid: dict[str, int]) -> None:
     """The card counts as modernised; its points, card 20, its own effect (D6.8.2)."""
     t = s.tables
-    mark_modernised(s, seat, card)
-    gain_vp(s, seat, MODERN_VP, t.modernise_vp[card])
+    seats.mark_modernised(s, seat, card)
+    seats.gain_vp(s, seat, seats.MODERN_VP, t.modernise_vp[card])
     if s.events is not None:
         vp = int(t.modernise_vp[card])
         s.tell("modernises", {"seat": int(seat), "card": t.card_ids[card], "goods": paid, "vp": vp})
     for helper in t.for_modernising:  # D8.20
-        if helper != card and has_modernised(s, seat, helper) and amount_in(t.cost_goods, card, t.kind[helper]) > 0:
+        if (
+            helper != card
+            and seats.has_modernised(s, seat, helper)
+            and amount_in(t.cost_goods, card, t.kind[helper]) > 0
+        ):
             effect_vp(s, seat, helper, t.amount[helper])
     if t.at_once[card]:
         take_effect(s, seat, card)
@@ -78,10 +60,10 @@ def modernise(s: DwergarFields, seat: i64, card: i64, paid: dict[str, int]) -> N
 
 
 def may_modernise(s: DwergarFields, seat: i64, card: i64) -> bool:
-    if heat_cost(s, seat, card) > heat_at_hand(s, seat):
+    if heat_cost(s, seat, card) > seats.heat_at_hand(s, seat):
         return False
-    for good in range(GOODS):
-        if stored(s, seat, good) < goods_cost(s, seat, card, good):
+    for good in range(state.GOODS):
+        if seats.stored(s, seat, good) < goods_cost(s, seat, card, good):
             return False
     return True
 
@@ -90,12 +72,12 @@ def heat_cost(s: DwergarFields, seat: i64, card: i64) -> i64:
     """Printed heat, more at the forge, less with a blacksmith in the studio (D6.7.4) and with card 34 (D8.34)."""
     t = s.tables
     heat: i64 = t.cost_heat[card]
-    if s.location == FORGE:
+    if s.location == state.FORGE:
         heat += bonus_amount(s, FIRST)
-    elif s.location == STUDIO:
+    elif s.location == state.STUDIO:
         heat -= s.second_uses * bonus_amount(s, SECOND)
     for helper in t.less_heat:
-        if helper != card and has_modernised(s, seat, helper) and t.effect_region[helper] == t.region[card]:
+        if helper != card and seats.has_modernised(s, seat, helper) and t.effect_region[helper] == t.region[card]:
             heat -= t.amount[helper]
     if heat < 0:
         return 0
@@ -107,7 +89,7 @@ def goods_cost(s: DwergarFields, seat: i64, card: i64, good: i64) -> i64:
     t = s.tables
     cost: i64 = amount_in(t.cost_goods, card, good)
     for helper in t.less_goods:
-        if t.kind[helper] == good and helper != card and has_modernised(s, seat, helper):
+        if t.kind[helper] == good and helper != card and seats.has_modernised(s, seat, helper):
             cost -= t.amount[helper]
     if cost < 0:
         return 0
@@ -129,14 +111,14 @@ def take_effect(s: DwergarFields, seat: i64, card: i64) -> None:
     elif effect == effects.GAIN_HEAT:
         effect_heat(s, seat, card, t.amount[card])
     elif effect == effects.NEW_MINE_SET:
-        made: i64 = count(modernised_by(s, seat) & t.region_cards[t.region[card]])
+        made: i64 = count(seats.modernised_by(s, seat) & t.region_cards[t.region[card]])
         effect_vp(s, seat, card, t.amount[card] * made)
     elif effect == effects.OTHERS_GAIN_RESOURCES:
         for other in range(s.seats):
             if other != seat:
                 effect_goods(s, other, card)
     elif effect == effects.LIGHT_ALL_AND_HEAT:
-        light_up(s, seat, cold_of(s, seat))
+        light_up(s, seat, seats.cold_of(s, seat))
         effect_heat(s, seat, card, t.amount[card])
     elif effect == effects.HEAT_SELF_AND_OTHERS:
         for other in range(s.seats):
@@ -150,12 +132,12 @@ def take_effect(s: DwergarFields, seat: i64, card: i64) -> None:
         if s.events is not None:
             s.tell("effect_action", {"seat": int(seat), "card": t.card_ids[card]})
     elif effect == effects.VP_FOR_EXTRA_HEAT:
-        s.decision = CHIMNEY
+        s.decision = state.CHIMNEY
         s.subject = card
 
 
 def effect_goods(s: DwergarFields, seat: i64, card: i64) -> None:
-    gain_goods(s, seat, s.tables.effect_goods, card)
+    seats.gain_goods(s, seat, s.tables.effect_goods, card)
     if s.events is not None:
         goods = goods_in(s, s.tables.effect_goods, card)
         s.tell("effect_goods", {"seat": int(seat), "card": s.tables.card_ids[card], "goods": goods})
@@ -168,7 +150,7 @@ def effect_heat(s: DwergarFields, seat: i64, card: i64, heat: i64) -> None:
 
 
 def effect_vp(s: DwergarFields, seat: i64, card: i64, vp: i64) -> None:
-    gain_vp(s, seat, EFFECT_VP, vp)
+    seats.gain_vp(s, seat, seats.EFFECT_VP, vp)
     if s.events is not None:
         s.tell("effect_vp", {"seat": int(seat), "card": s.tables.card_ids[card], "vp": int(vp)})
 
@@ -178,7 +160,7 @@ def effect_vp(s: DwergarFields, seat: i64, card: i64, vp: i64) -> None:
 
 def legal_chimney(s: DwergarFields, seat: i64) -> Ints:
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    for heat in range(heat_at_hand(s, seat) + 1):
+    for heat in range(seats.heat_at_hand(s, seat) + 1):
         legal = append(legal, s.tables.chimney_code + heat)
     return legal
 
@@ -188,4 +170,4 @@ def do_chimney(s: DwergarFields, seat: i64, heat: i64) -> None:
     go_back(s)
     if heat > 0:
         effect_vp(s, seat, card, heat * s.tables.amount[card])
-    demand(s, seat, heat, FOR_CHIMNEY, card)
+    demand(s, seat, heat, state.FOR_CHIMNEY, card)

@@ -3,27 +3,8 @@
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.play.board import (
-    dwarf_at,
-    foreman_of,
-    furnace_at,
-    in_mine,
-    is_foreman,
-    is_worker,
-    lay_dwarf,
-    owner_of,
-)
+from dwarrow.games.dwergar.play import board, seats
 from dwarrow.games.dwergar.play.phases.heat import gain_heat
-from dwarrow.games.dwergar.play.seats import (
-    EFFECT_VP,
-    EVENT_VP,
-    gain_vp,
-    give_up_worker,
-    has_modernised,
-    send_foreman,
-    take_foreman,
-    take_workers,
-)
 from dwarrow.games.dwergar.play.session import begin_session
 from dwarrow.games.dwergar.play.sets import has
 from dwarrow.games.dwergar.play.state import FOREMAN, LOCATIONS, NO_DWARF, DwergarFields
@@ -36,7 +17,7 @@ def place(s: DwergarFields, seat: i64, action: i64) -> None:
     dwarf, location, speciality = placed_by(s, action)
     if s.events is not None:
         tell_placement(s, seat, dwarf, location, speciality)
-    found: i64 = dwarf_at(s, location)
+    found: i64 = board.dwarf_at(s, location)
     send_home(s, seat, found)
     lay_down(s, seat, dwarf, location)
     warm_owner(s, seat, location)
@@ -74,24 +55,24 @@ def tell_placement(s: DwergarFields, seat: i64, dwarf: i64, location: i64, speci
 
 def send_home(s: DwergarFields, seat: i64, found: i64) -> None:
     """A worker comes to the placer's hand, a foreman to his owner's (D5.2.2)."""
-    if is_worker(found):
-        take_workers(s, seat, found, 1)
+    if board.is_worker(found):
+        seats.take_workers(s, seat, found, 1)
         if s.events is not None:
             s.tell("takes", {"seat": int(seat), "dwarf": s.tables.dwarf_ids[found]})
-    elif is_foreman(found):
-        take_foreman(s, owner_of(found))
+    elif board.is_foreman(found):
+        seats.take_foreman(s, board.owner_of(found))
         if s.events is not None:
-            s.tell("foreman_home", {"seat": int(owner_of(found))})
+            s.tell("foreman_home", {"seat": int(board.owner_of(found))})
 
 
 def lay_down(s: DwergarFields, seat: i64, dwarf: i64, location: i64) -> None:
     """D5.2.3"""
     if dwarf == FOREMAN:
-        send_foreman(s, seat, location)
-        lay_dwarf(s, location, foreman_of(seat))
+        seats.send_foreman(s, seat, location)
+        board.lay_dwarf(s, location, board.foreman_of(seat))
     else:
-        give_up_worker(s, seat, dwarf)
-        lay_dwarf(s, location, dwarf)
+        seats.give_up_worker(s, seat, dwarf)
+        board.lay_dwarf(s, location, dwarf)
 
 
 # Triggers, in this order (D5.2.4) -----------------------------------------------------------------------------------
@@ -100,12 +81,12 @@ def lay_down(s: DwergarFields, seat: i64, dwarf: i64, location: i64) -> None:
 def warm_owner(s: DwergarFields, seat: i64, location: i64) -> None:
     """An installed furnace heats its owner when an opponent comes (D5.3.3), more with card 40 (D8.40)."""
     t = s.tables
-    owner: i64 = furnace_at(s, location)
+    owner: i64 = board.furnace_at(s, location)
     if owner in (NOBODY, seat):
         return
-    heat: i64 = t.mine_heat if in_mine(location) else t.zone_heat
+    heat: i64 = t.mine_heat if board.in_mine(location) else t.zone_heat
     for card in t.warmer:
-        if has_modernised(s, owner, card) and (t.mine_too[card] or not in_mine(location)):
+        if seats.has_modernised(s, owner, card) and (t.mine_too[card] or not board.in_mine(location)):
             heat += t.amount[card]
     if heat > 0:
         gain_heat(s, owner, heat)
@@ -116,11 +97,11 @@ def warm_owner(s: DwergarFields, seat: i64, location: i64) -> None:
 def score_card(s: DwergarFields, seat: i64, found: i64) -> None:
     """Card 9: points for an empty location or an opponent's foreman (D8.9)."""
     t = s.tables
-    rival: bool = is_foreman(found) and found != foreman_of(seat)
+    rival: bool = board.is_foreman(found) and found != board.foreman_of(seat)
     for card in t.for_placing:
-        if has_modernised(s, seat, card):
+        if seats.has_modernised(s, seat, card):
             if (found == NO_DWARF and t.on_empty[card]) or (rival and t.on_foreman[card]):
-                gain_vp(s, seat, EFFECT_VP, t.amount[card])
+                seats.gain_vp(s, seat, seats.EFFECT_VP, t.amount[card])
                 tell_points(s, seat, t.card_ids[card], t.amount[card])
 
 
@@ -129,7 +110,7 @@ def apply_event(s: DwergarFields, seat: i64, dwarf: i64, location: i64, found: i
     t = s.tables
     event: i64 = s.event
     points: i64 = 0
-    if in_mine(location):
+    if board.in_mine(location):
         points = t.mine_vp[event]
     if has(t.heated[event], location):
         gain_heat(s, seat, t.place_heat[event])
@@ -139,7 +120,7 @@ def apply_event(s: DwergarFields, seat: i64, dwarf: i64, location: i64, found: i
     if found == NO_DWARF and has(t.empty_workers[event], dwarf):
         points += t.empty_vp[event]
     if points > 0:
-        gain_vp(s, seat, EVENT_VP, points)
+        seats.gain_vp(s, seat, seats.EVENT_VP, points)
         tell_points(s, seat, t.event_ids[event], points)
 
 

@@ -3,21 +3,11 @@
 
 from __future__ import annotations
 
+from dwarrow.games.dwergar.play import seats
 from dwarrow.games.dwergar.play.board import open_card, paid, paid_goods, remove_open, set_paid
 from dwarrow.games.dwergar.play.goods import amount_in
 from dwarrow.games.dwergar.play.phases.heat import demand
 from dwarrow.games.dwergar.play.phases.modernising import may_modernise
-from dwarrow.games.dwergar.play.seats import (
-    PROJECT_VP,
-    can_pay,
-    gain,
-    gain_vp,
-    has_modernised,
-    heat_at_hand,
-    pay,
-    stored,
-    take_project,
-)
 from dwarrow.games.dwergar.play.sets import has
 from dwarrow.games.dwergar.play.state import DISCOUNT, FOR_PROJECT, GOODS, NO_CARD, NO_GOOD, WORK, DwergarFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
@@ -72,15 +62,15 @@ def complete(s: DwergarFields, seat: i64, card: i64) -> None:
     t = s.tables
     for good in range(GOODS):
         price: i64 = price_of(s, card, good, s.cheaper_good)
-        pay(s, seat, good, price)
+        seats.pay(s, seat, good, price)
         set_paid(s, good, price)
     s.cheaper_good = NO_GOOD
     remove_open(s, card)
-    take_project(s, seat, card)
+    seats.take_project(s, seat, card)
     s.base_uses = 0
     s.project = card
     s.fresh = True
-    gain_vp(s, seat, PROJECT_VP, t.vp[card])
+    seats.gain_vp(s, seat, seats.PROJECT_VP, t.vp[card])
     if s.events is not None:
         told = {"seat": int(seat), "card": t.card_ids[card], "goods": paid_goods(s), "vp": int(t.vp[card])}
         s.tell("completes", told)
@@ -95,7 +85,7 @@ def may_refund(s: DwergarFields, good: i64) -> bool:
 def refund(s: DwergarFields, seat: i64, good: i64) -> None:
     s.first_uses -= 1
     set_paid(s, good, paid(s, good) - 1)
-    gain(s, seat, good, 1)
+    seats.gain(s, seat, good, 1)
     if s.events is not None:
         s.tell("refund", {"seat": int(seat), "goods": {s.tables.good_ids[good]: 1}})
 
@@ -104,16 +94,16 @@ def refund(s: DwergarFields, seat: i64, good: i64) -> None:
 
 
 def may_complete(s: DwergarFields, seat: i64, card: i64) -> bool:
-    if s.tables.price_heat[card] > heat_at_hand(s, seat):
+    if s.tables.price_heat[card] > seats.heat_at_hand(s, seat):
         return False
     if not has_discount(s, seat):
-        return can_pay(s, seat, s.tables.price_goods, card)
+        return seats.can_pay(s, seat, s.tables.price_goods, card)
     return len(discounts(s, seat, card)) > 0
 
 
 def has_discount(s: DwergarFields, seat: i64) -> bool:
     """Whether card 1 makes projects cheaper (D8.1)."""
-    return s.tables.cheaper != NO_CARD and has_modernised(s, seat, s.tables.cheaper)
+    return s.tables.cheaper != NO_CARD and seats.has_modernised(s, seat, s.tables.cheaper)
 
 
 def is_cheaper(s: DwergarFields, seat: i64, card: i64, good: i64) -> bool:
@@ -139,7 +129,7 @@ def discounts(s: DwergarFields, seat: i64, card: i64) -> Ints:
 
 def affords(s: DwergarFields, seat: i64, card: i64, cheaper: i64) -> bool:
     for good in range(GOODS):
-        if stored(s, seat, good) < price_of(s, card, good, cheaper):
+        if seats.stored(s, seat, good) < price_of(s, card, good, cheaper):
             return False
     return True
 

@@ -6,37 +6,15 @@ An action is a placement or, with an empty hand, a break (D5).
 
 from __future__ import annotations
 
+from dwarrow.games.dwergar.play import seats, state
 from dwarrow.games.dwergar.play.board import clear_location, dwarf_at, is_worker
 from dwarrow.games.dwergar.play.decks import refill
 from dwarrow.games.dwergar.play.lookup import placements_of
 from dwarrow.games.dwergar.play.phases.heat import begin_converting, demand, kept_heat, legal_converting
 from dwarrow.games.dwergar.play.phases.modernising import take_effect
 from dwarrow.games.dwergar.play.phases.placing import place, place_as_code
-from dwarrow.games.dwergar.play.seats import (
-    foreman_location,
-    hand_of,
-    has_modernised,
-    heat_at_hand,
-    heat_of,
-    held,
-    set_heat,
-    take_foreman,
-    take_workers,
-)
 from dwarrow.games.dwergar.play.session import is_at_work
-from dwarrow.games.dwergar.play.state import (
-    ACT,
-    FOR_PLACING,
-    LOCATIONS,
-    NO_CARD,
-    NO_LOCATION,
-    NOTHING,
-    ROUND,
-    TERRACES,
-    WEST,
-    WORKERS,
-    DwergarFields,
-)
+from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
@@ -47,25 +25,25 @@ def begin(s: DwergarFields, seat: i64) -> None:
         s.tell("turn", {"seat": int(seat)})
     refill(s, s.tables.open_cards)
     for card in s.tables.at_start:
-        if has_modernised(s, seat, card):
+        if seats.has_modernised(s, seat, card):
             take_effect(s, seat, card)
     s.in_turn = True
     s.actions_left = actions_of_turn(s)
-    s.decision = NOTHING
+    s.decision = state.NOTHING
 
 
 def legal_for(s: DwergarFields, seat: i64) -> Ints:
     """A placement, or a break with an empty hand; heat into goods (D8.37); a further action may be skipped (D8.43)."""
     t = s.tables
-    hand: i64 = hand_of(s, seat)
+    hand: i64 = seats.hand_of(s, seat)
     legal: Ints
     if hand > 0:
         legal = placements_of(t, s.event, hand)
-        if t.retrainer != NO_CARD and has_modernised(s, seat, t.retrainer):
+        if t.retrainer != state.NO_CARD and seats.has_modernised(s, seat, t.retrainer):
             legal = legal_retraining(s, seat, legal[:])
     else:
         legal = legal_break(s)
-    if len(t.converters) > 0 and heat_at_hand(s, seat) > 0:
+    if len(t.converters) > 0 and seats.heat_at_hand(s, seat) > 0:
         legal = legal_converting(s, seat, legal[:], t.act_convert_code)
     if s.may_skip:
         legal = append(legal[:], t.skip_code)
@@ -77,24 +55,24 @@ def do(s: DwergarFields, action: i64, seat: i64) -> None:
     if action < t.place_as_code:
         place(s, seat, action)
     elif action < t.break_code:
-        if demand(s, seat, t.amount[t.retrainer], FOR_PLACING, action):
+        if demand(s, seat, t.amount[t.retrainer], state.FOR_PLACING, action):
             place(s, seat, action)
     elif action < t.break_none_code:
         take_break(s, seat, action - t.break_code)
     elif action == t.break_none_code:
-        take_break(s, seat, NO_LOCATION)
+        take_break(s, seat, state.NO_LOCATION)
     elif action == t.skip_code:
         if s.events is not None:
             s.tell("skip", {"seat": int(seat)})
-        s.decision = NOTHING
+        s.decision = state.NOTHING
     else:
         begin_converting(s, seat, action - t.act_convert_code)
 
 
 def actions_of_turn(s: DwergarFields) -> i64:
-    if s.phase == WEST:
+    if s.phase == state.WEST:
         return s.tables.west_actions
-    if s.phase == ROUND and s.tables.event_actions[s.event] > 0:  # D7.51
+    if s.phase == state.ROUND and s.tables.event_actions[s.event] > 0:  # D7.51
         return s.tables.event_actions[s.event]
     return s.tables.actions
 
@@ -104,10 +82,10 @@ def next_action(s: DwergarFields) -> None:
     s.may_skip = s.more_actions > 0
     if s.may_skip:
         s.more_actions -= 1
-        s.decision = ACT
+        s.decision = state.ACT
     elif s.actions_left > 0:
         s.actions_left -= 1
-        s.decision = ACT
+        s.decision = state.ACT
     else:
         end(s)
 
@@ -115,11 +93,11 @@ def next_action(s: DwergarFields) -> None:
 def end(s: DwergarFields) -> None:
     """Heat drops to what the Eastern projects keep (D4.3.4); furnaces are untouched."""
     s.in_turn = False
-    if s.phase == TERRACES:
+    if s.phase == state.TERRACES:
         return
     kept: i64 = kept_heat(s, s.seat)
-    if heat_of(s, s.seat) > kept:
-        set_heat(s, s.seat, kept)
+    if seats.heat_of(s, s.seat) > kept:
+        seats.set_heat(s, s.seat, kept)
         if s.events is not None:
             s.tell("cools", {"seat": int(s.seat), "n": int(kept)})
 
@@ -139,11 +117,11 @@ def actions_to_come(s: DwergarFields, seat: i64) -> i64:
 def legal_retraining(s: DwergarFields, seat: i64, legal: Ints) -> Ints:
     """Card 44: a worker counts as another specialist, for heat paid at once (D8.44)."""
     t = s.tables
-    if t.amount[t.retrainer] > heat_at_hand(s, seat):
+    if t.amount[t.retrainer] > seats.heat_at_hand(s, seat):
         return legal
-    for worker in range(WORKERS):
-        if held(s, seat, worker) > 0:
-            for location in range(LOCATIONS):
+    for worker in range(state.WORKERS):
+        if seats.held(s, seat, worker) > 0:
+            for location in range(state.LOCATIONS):
                 if location != t.closed[s.event]:
                     code: i64 = place_as_code(s, worker, location)
                     legal = append(legal, code)
@@ -154,7 +132,7 @@ def legal_retraining(s: DwergarFields, seat: i64, legal: Ints) -> Ints:
 def legal_break(s: DwergarFields) -> Ints:
     """With an empty hand: the foreman and a worker of choice, from a closed location too (D5.1)."""
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    for location in range(LOCATIONS):
+    for location in range(state.LOCATIONS):
         if is_worker(dwarf_at(s, location)):
             legal = append(legal, s.tables.break_code + location)
     if len(legal) == 0:
@@ -164,16 +142,16 @@ def legal_break(s: DwergarFields) -> Ints:
 
 def take_break(s: DwergarFields, seat: i64, location: i64) -> None:
     """The foreman comes back from wherever he is, goods stay in the cart, and one worker with him (D5.1)."""
-    if foreman_location(s, seat) != NO_LOCATION:
-        clear_location(s, foreman_location(s, seat))
-    take_foreman(s, seat)
-    if location != NO_LOCATION:
+    if seats.foreman_location(s, seat) != state.NO_LOCATION:
+        clear_location(s, seats.foreman_location(s, seat))
+    seats.take_foreman(s, seat)
+    if location != state.NO_LOCATION:
         worker: i64 = dwarf_at(s, location)
         clear_location(s, location)
-        take_workers(s, seat, worker, 1)
+        seats.take_workers(s, seat, worker, 1)
         if s.events is not None:
             t = s.tables
             s.tell("break", {"seat": int(seat), "dwarf": t.dwarf_ids[worker], "place": t.location_ids[location]})
     elif s.events is not None:
         s.tell("break_alone", {"seat": int(seat)})
-    s.decision = NOTHING
+    s.decision = state.NOTHING

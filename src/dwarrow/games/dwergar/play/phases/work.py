@@ -6,27 +6,12 @@ Heat for a step may have to be decided on (D5.4.1); `resume` goes on with the st
 
 from __future__ import annotations
 
+from dwarrow.games.dwergar.play import state
 from dwarrow.games.dwergar.play.board import in_mine
 from dwarrow.games.dwergar.play.phases import heat, mine, modernising, studio, zones
 from dwarrow.games.dwergar.play.phases.placing import place
 from dwarrow.games.dwergar.play.session import FIRST, SECOND, end_session, go_back, grant
-from dwarrow.games.dwergar.play.state import (
-    BELLOWS,
-    ELEVATOR,
-    FOR_CONVERTING,
-    FOR_EXCHANGE,
-    FOR_LIFT,
-    FOR_MODERNISING,
-    FOR_PLACING,
-    FOR_PROJECT,
-    FORGE,
-    FURNACES,
-    LAB,
-    NOTHING,
-    WORK,
-    WORKSHOP,
-    DwergarFields,
-)
+from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
@@ -36,15 +21,15 @@ def legal_for(s: DwergarFields, seat: i64) -> Ints:
     legal: Ints = vec[i64](capacity=LIST_ROOM)
     if in_mine(s.location):
         legal = mine.legal_load(s, seat, legal)
-    elif s.location == ELEVATOR:
+    elif s.location == state.ELEVATOR:
         legal = mine.legal_elevator(s, seat, legal)
-    elif s.location == WORKSHOP:
+    elif s.location == state.WORKSHOP:
         legal = zones.legal_workshop(s, seat, legal)
-    elif s.location == BELLOWS:
+    elif s.location == state.BELLOWS:
         legal = zones.legal_bellows(s, seat, legal)
-    elif s.location == LAB:
+    elif s.location == state.LAB:
         legal = zones.legal_lab(s, seat, legal)
-    elif s.location == FORGE:
+    elif s.location == state.FORGE:
         legal = zones.legal_forge(s, seat, legal)
         if s.first_uses > 0:
             legal = modernising.legal_steps(s, seat, legal)
@@ -62,7 +47,7 @@ def legal_for(s: DwergarFields, seat: i64) -> Ints:
 def do(s: DwergarFields, action: i64, seat: i64) -> None:
     """One step; those with codes below `coal` name nothing further."""
     t = s.tables
-    s.decision = WORK
+    s.decision = state.WORK
     if action == t.done_code:
         done(s, seat)
     elif action < t.coal_code:
@@ -123,7 +108,7 @@ def done(s: DwergarFields, seat: i64) -> None:
     """The session is over: a foreman in the mine jumps into his cart, and the action ends (D5.2.6)."""
     mine.ride(s, seat)
     end_session(s)
-    s.decision = NOTHING
+    s.decision = state.NOTHING
 
 
 # When heat is paid ---------------------------------------------------------------------------------------------------
@@ -132,7 +117,7 @@ def done(s: DwergarFields, seat: i64) -> None:
 def do_furnaces(s: DwergarFields, seat: i64, furnaces: i64) -> None:
     heat.pay_heat(s, seat, furnaces)
     resume(s, seat)
-    if s.decision == FURNACES:  # nothing new is asked
+    if s.decision == state.FURNACES:  # nothing new is asked
         go_back(s)
 
 
@@ -140,15 +125,15 @@ def resume(s: DwergarFields, seat: i64) -> None:
     """Go on with what the heat was for."""
     purpose: i64 = s.purpose
     subject: i64 = s.subject
-    if purpose == FOR_PLACING:
+    if purpose == state.FOR_PLACING:
         place(s, seat, subject)
-    elif purpose == FOR_LIFT:
+    elif purpose == state.FOR_LIFT:
         mine.lift_and_score(s, seat)
-    elif purpose == FOR_EXCHANGE:
+    elif purpose == state.FOR_EXCHANGE:
         zones.exchange_up(s, seat, subject)
-    elif purpose == FOR_PROJECT:
+    elif purpose == state.FOR_PROJECT:
         studio.complete(s, seat, subject)
-    elif purpose == FOR_MODERNISING:
+    elif purpose == state.FOR_MODERNISING:
         modernising.pay_and_modernise(s, seat, subject)
-    elif purpose == FOR_CONVERTING:
+    elif purpose == state.FOR_CONVERTING:
         heat.convert(s, seat, subject)

@@ -12,26 +12,12 @@ from dwarrow.games.gnomes import Gnomes
 from dwarrow.games.gnomes.bot.encoder.memory import GnomesMemory
 from dwarrow.games.gnomes.bot.encoder.offers import Offers
 from dwarrow.games.gnomes.bot.encoder.seats import Seats, part
+from dwarrow.games.gnomes.play import state as fields
 from dwarrow.games.gnomes.play.board import current_price, highest_price, in_bank, mined, target_price
 from dwarrow.games.gnomes.play.lookup import Tables
 from dwarrow.games.gnomes.play.phases.mining import entitled
 from dwarrow.games.gnomes.play.picks import picked_of
-from dwarrow.games.gnomes.play.state import (
-    BOTTOM,
-    DECISIONS,
-    DECKS,
-    DIG,
-    GEMS,
-    KEEP,
-    MARKER,
-    MINING_PHASE,
-    PAY,
-    PHASES,
-    SALE,
-    GnomesFields,
-    first_link,
-    size_of,
-)
+from dwarrow.games.gnomes.play.state import GnomesFields
 from dwarrow.kernel.encoder import Encoder, Memory
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
@@ -61,7 +47,7 @@ class GnomesEncoder(Encoder):
         self.fewest: i64 = c.players_min
         about = f"number of seats, one-hot from {c.players_min} on"
         self.at_seats: i64 = self.field("seats", c.players_max - c.players_min + 1, about)
-        self.at_phase: i64 = self.field("phase", len(PHASES) + 1, "action round, mining round, over; one-hot")
+        self.at_phase: i64 = self.field("phase", len(fields.PHASES) + 1, "action round, mining round, over; one-hot")
         self.at_acting: i64 = self.field("acting", c.players_max, "who decides, one-hot from the own place on")
         about = "start player, one-hot from the own place on; seat order begins there"
         self.at_starter: i64 = self.field("starter", c.players_max, about)
@@ -74,29 +60,31 @@ class GnomesEncoder(Encoder):
         """Links: the decisions that all see; what follows them in a chain is the deciding seat's own (G12.5)."""
         self.links: Ints = vec[i64]()  # by decision
         found: list[int] = []
-        for decision in range(1, len(DECISIONS)):
-            if first_link(decision) == decision:
+        for decision in range(1, len(fields.DECISIONS)):
+            if fields.first_link(decision) == decision:
                 found.append(decision)
         self.links = append(self.links, -1)
-        for decision in range(1, len(DECISIONS)):
-            self.links = append(self.links, found.index(int(first_link(decision))))
-        about = "what the own seat decides, one-hot: " + ", ".join(DECISIONS[1:])
-        self.at_decision: i64 = self.field("decision", len(DECISIONS) - 1, about)
-        about = "what is decided, as all see it, one-hot: " + ", ".join([DECISIONS[each] for each in found])
+        for decision in range(1, len(fields.DECISIONS)):
+            self.links = append(self.links, found.index(int(fields.first_link(decision))))
+        about = "what the own seat decides, one-hot: " + ", ".join(fields.DECISIONS[1:])
+        self.at_decision: i64 = self.field("decision", len(fields.DECISIONS) - 1, about)
+        about = "what is decided, as all see it, one-hot: " + ", ".join([fields.DECISIONS[each] for each in found])
         self.at_link: i64 = self.field("link", len(found), about)
-        self.at_deck: i64 = self.field("deck", DECKS, "deck from which cards are being drawn, by whomever; one-hot")
-        self.at_gem: i64 = self.field("gem", GEMS + 1, "gem that the own decision is about, or wilds; one-hot")
+        self.at_deck: i64 = self.field(
+            "deck", fields.DECKS, "deck from which cards are being drawn, by whomever; one-hot"
+        )
+        self.at_gem: i64 = self.field("gem", fields.GEMS + 1, "gem that the own decision is about, or wilds; one-hot")
         about = "the own decision: gems to trade by 4; second card kept; points of what is paid for by 5, if an item"
         self.at_begun: i64 = self.field("begun", 3, about)
         about = "prisms paid or gems dug so far in the own decision, by gem, then wilds, by 5"
-        self.at_picked: i64 = self.field("picked", GEMS + 1, about)
+        self.at_picked: i64 = self.field("picked", fields.GEMS + 1, about)
 
     def _lay_out_town(self, t: Tables) -> None:
         about = (
             "by gem: current price, target price, price to expect after mining, each 1: the highest there is; "
             "target less current price by 10; gems in the bank, 1: all; mined in this mining round by 10"
         )
-        self.at_prices: i64 = self.field("prices", GEMS * PRICES, about)
+        self.at_prices: i64 = self.field("prices", fields.GEMS * PRICES, about)
         self.at_highest: i64 = self.field("highest", 1, "highest current price, 1: the highest there is")
         way = t.components.way
         self.way: i64 = len(way)
@@ -136,7 +124,7 @@ class GnomesEncoder(Encoder):
             out[at + self.at_phase + s.phase] = 1.0
             out[at + self.at_acting + (s.seat - seat + s.seats) % s.seats] = 1.0
         else:
-            out[at + self.at_phase + len(PHASES)] = 1.0
+            out[at + self.at_phase + len(fields.PHASES)] = 1.0
         cell: i64 = at + self.at_round
         out[cell] = part(s.round, LONG)
         out[cell + 1] = float(s.max_rounds - s.round) / float(s.max_rounds)
@@ -154,7 +142,7 @@ class GnomesEncoder(Encoder):
         link: i64 = self.links[s.decision]
         if link >= 0:
             out[at + self.at_link + link] = 1.0
-        if first_link(s.decision) == KEEP:
+        if fields.first_link(s.decision) == fields.KEEP:
             out[at + self.at_deck + s.deck] = 1.0
 
     def _begun(self, s: GnomesFields, out: Floats, at: i64) -> None:
@@ -163,16 +151,16 @@ class GnomesEncoder(Encoder):
         decision: i64 = s.decision
         if decision > 0:
             out[at + self.at_decision + decision - 1] = 1.0
-        if decision in (MARKER, SALE, PAY, DIG):
+        if decision in (fields.MARKER, fields.SALE, fields.PAY, fields.DIG):
             out[at + self.at_gem + s.gem] = 1.0
-        if decision in (MARKER, SALE):
+        if decision in (fields.MARKER, fields.SALE):
             out[at + self.at_begun] = part(s.amount, 4)
-        if decision == BOTTOM:
+        if decision == fields.BOTTOM:
             out[at + self.at_begun + 1] = float(s.kept)
-        if decision == PAY and s.buying >= t.spaces:
+        if decision == fields.PAY and s.buying >= t.spaces:
             out[at + self.at_begun + 2] = part(t.card_vp[s.buying - t.spaces], 5)
-        if decision in (PAY, DIG):
-            for gem in range(GEMS + 1):
+        if decision in (fields.PAY, fields.DIG):
+            for gem in range(fields.GEMS + 1):
                 out[at + self.at_picked + gem] = part(picked_of(s.picked, gem), 5)
 
     # The town ---------------------------------------------------------------------------------------------------------
@@ -181,7 +169,7 @@ class GnomesEncoder(Encoder):
         t = self.t
         top = float(t.price_max)
         out[at + self.at_highest] = float(highest_price(s)) / top
-        for gem in range(GEMS):
+        for gem in range(fields.GEMS):
             cell: i64 = at + self.at_prices + PRICES * gem
             current: i64 = current_price(s, gem)
             target: i64 = target_price(s, gem)
@@ -195,7 +183,7 @@ class GnomesEncoder(Encoder):
     def _coming_price(self, s: GnomesFields, gem: i64) -> i64:
         """The price of the next round if nobody trades any more and everybody mines; wilds do not count (G6.7)."""
         price: i64 = target_price(s, gem) - mined(s, gem)
-        if s.phase != MINING_PHASE:
+        if s.phase != fields.MINING_PHASE:
             for who in range(s.seats):
                 price -= entitled(s, who, gem)
         return price if price > self.t.price_min else self.t.price_min
@@ -205,5 +193,5 @@ class GnomesEncoder(Encoder):
         out[at + self.at_gnome + self.place[s.gnome]] = 1.0
         district: i64 = s.gnome
         for step in range(self.way):
-            out[at + self.at_walk + step] = part(size_of(s.lying & t.district_spaces[district]), 4)
+            out[at + self.at_walk + step] = part(fields.size_of(s.lying & t.district_spaces[district]), 4)
             district = t.next_district[district]

@@ -12,15 +12,14 @@ from dwarrow.games.mines import Mines
 from dwarrow.games.mines.bot.encoder.items import ints
 from dwarrow.games.mines.bot.encoder.seats import CARDS, Places
 from dwarrow.games.mines.bot.encoder.table import MinesTable
-from dwarrow.games.mines.play import gallery
-from dwarrow.games.mines.play import state as fields
 from dwarrow.games.mines.play.desk import GIVE_SIDE, PAYMENT, WANT_SIDE, on_desk
 from dwarrow.games.mines.play.effects import BANK_DISCOUNT, WILD_GEM
+from dwarrow.games.mines.play.gallery import ITEM, card_of, gallery_of, items_end, level_of, was_raised
 from dwarrow.games.mines.play.gem_cards import KINDS, deck_of, gem_of, held
 from dwarrow.games.mines.play.phases.bank import has_uses
 from dwarrow.games.mines.play.phases.upgrade import affordable, gem_price, price_of
 from dwarrow.games.mines.play.seats import LASTING, OWN, bid_for, bids_chosen, board_of, gem_to_bid, is_sealed
-from dwarrow.games.mines.play.state import MinesFields
+from dwarrow.games.mines.play.state import BID, DECISIONS, GEMS, GIVE, PAY, SPEND, TRADE, WANT, MinesFields
 from dwarrow.kernel.encoder import Encoder, Memory, all_unchanged, unchanged, wipe
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, i64
@@ -81,41 +80,35 @@ class MinesEncoder(Encoder):
         t = game.tables
         self.tables = t
         self.places = Places(self, c, t)
-        self.decision: i64 = self.field(
-            "own.decision", len(fields.DECISIONS) - 1, "what this seat has to decide now, one-hot"
-        )
+        self.decision: i64 = self.field("own.decision", len(DECISIONS) - 1, "what this seat has to decide now, one-hot")
         self.board: i64 = self.field("own.board", len(c.boards), "the own board, one-hot in file order")
         self.cards: i64 = self.field("own.cards", len(c.improvements), "own improvements: (level + 1) / (slots + 1)")
-        self.altars: i64 = self.field("own.altars", fields.GEMS, "working Altar of a gem that can be used (M6.2.1)")
-        self.wild: i64 = self.field("own.wild", fields.GEMS, "gems that pay for any gem of an upgrade (M8.4)")
+        self.altars: i64 = self.field("own.altars", GEMS, "working Altar of a gem that can be used (M6.2.1)")
+        self.wild: i64 = self.field("own.wild", GEMS, "gems that pay for any gem of an upgrade (M8.4)")
         self.buys: i64 = self.field(
-            "own.buys", fields.GEMS, "1 if as many cards are held as an improvement takes, by gem (M7.2.4)"
+            "own.buys", GEMS, "1 if as many cards are held as an improvement takes, by gem (M7.2.4)"
         )
         self.bonus: i64 = self.field(
-            "own.bonus", fields.GEMS, "1 if as many cards are held as the bonus takes, by gem (M7.2.5)"
+            "own.bonus", GEMS, "1 if as many cards are held as the bonus takes, by gem (M7.2.5)"
         )
-        self.lead: i64 = self.field(
-            "own.lead", fields.GEMS, "cards held less the most expected in another hand, by gem / 10"
-        )
+        self.lead: i64 = self.field("own.lead", GEMS, "cards held less the most expected in another hand, by gem / 10")
         self.yields: i64 = self.field(
-            "own.yields", fields.GEMS, "cards to be expected from an income by gem / 3, without limit"
+            "own.yields", GEMS, "cards to be expected from an income by gem / 3, without limit"
         )
-        self.need: i64 = self.field(
-            "own.need", fields.GEMS, "price of the next level of all unfinished items by gem / 5"
-        )
-        self.short: i64 = self.field("own.short", fields.GEMS, "how much of it is not in the hand, by gem / 5")
+        self.need: i64 = self.field("own.need", GEMS, "price of the next level of all unfinished items by gem / 5")
+        self.short: i64 = self.field("own.short", GEMS, "how much of it is not in the hand, by gem / 5")
         self.payable: i64 = self.field(
             "own.payable",
             3,
             "items whose next level the hand can pay / 5: number, points, cards of income",
         )
-        self.bids: i64 = self.field("own.bids", fields.GEMS, "own bid as far as it is chosen, by gem / 10")
-        self.bidding: i64 = self.field("own.bidding", fields.GEMS, "gem that the own bid is to be chosen for, one-hot")
-        self.paid: i64 = self.field("own.paid", fields.GEMS, "payment to the bank so far, by gem / 4")
-        self.give: i64 = self.field("own.give", fields.GEMS, "give side of the own offer in the making, by gem / 4")
-        self.want: i64 = self.field("own.want", fields.GEMS, "its want side")
+        self.bids: i64 = self.field("own.bids", GEMS, "own bid as far as it is chosen, by gem / 10")
+        self.bidding: i64 = self.field("own.bidding", GEMS, "gem that the own bid is to be chosen for, one-hot")
+        self.paid: i64 = self.field("own.paid", GEMS, "payment to the bank so far, by gem / 4")
+        self.give: i64 = self.field("own.give", GEMS, "give side of the own offer in the making, by gem / 4")
+        self.want: i64 = self.field("own.want", GEMS, "its want side")
         self.partner: i64 = self.field("own.partner", c.players_max - 1, "whom it is for, by place from 1, one-hot")
-        self.price: i64 = self.field("own.price", fields.GEMS, "price of the level being paid for, by gem / 3")
+        self.price: i64 = self.field("own.price", GEMS, "price of the level being paid for, by gem / 3")
         self.around = MinesTable(self, c, t, self.places.items)
 
         self.passing: Ints = self._find_passing(c.players_max)
@@ -171,13 +164,13 @@ class MinesEncoder(Encoder):
         """The decision of this seat, and the bid that it alone sees (M12.2)."""
         if s.seat < 0:
             return
-        if s.decision != fields.BID:
+        if s.decision != BID:
             if s.seat == seat:
                 out[at + self.decision + s.decision - 1] = 1.0
             return
         t = self.tables
         if not is_sealed(s, seat):
-            out[at + self.decision + fields.BID - 1] = 1.0
+            out[at + self.decision + BID - 1] = 1.0
             out[at + self.bidding + gem_to_bid(s, seat)] = 1.0
         for place in range(bids_chosen(s, seat)):
             gem: i64 = t.auction_gem[place]
@@ -186,24 +179,24 @@ class MinesEncoder(Encoder):
     def _gallery(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         t = self.tables
         out[at + self.board + board_of(s, seat)] = 1.0
-        for item in range(gallery.gallery_of(s, seat), gallery.items_end(s, seat), gallery.ITEM):
-            card: i64 = gallery.card_of(s, item)
-            out[at + self.cards + card] = float(gallery.level_of(s, item) + 1) / float(t.top[card] + 1)
+        for item in range(gallery_of(s, seat), items_end(s, seat), ITEM):
+            card: i64 = card_of(s, item)
+            out[at + self.cards + card] = float(level_of(s, item) + 1) / float(t.top[card] + 1)
         items = self.places.items  # which have looked at the seat's own last
         for number in range(items.full_items):
-            full: i64 = gallery.card_of(s, items.full_at[number])
+            full: i64 = card_of(s, items.full_at[number])
             effect: i64 = t.effect[full]
             if effect >= WILD_GEM:
                 out[at + self.wild + effect - WILD_GEM] = 1.0
             elif effect >= BANK_DISCOUNT:
-                if s.phase != fields.TRADE or has_uses(s, full):  # each Trade phase counts its own
+                if s.phase != TRADE or has_uses(s, full):  # each Trade phase counts its own
                     out[at + self.altars + effect - BANK_DISCOUNT] = 1.0
 
     def _hand(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         """The own gems against what an auction takes, and against the others' hands as the places have them."""
         t = self.tables
         places = self.places
-        for gem in range(fields.GEMS):
+        for gem in range(GEMS):
             n: i64 = held(s, seat, gem)
             if n >= t.improvement_bid:
                 out[at + self.buys + gem] = 1.0
@@ -225,19 +218,19 @@ class MinesEncoder(Encoder):
         need: i64 = at + self.need
         for number in range(items.unfinished_items):
             item: i64 = items.unfinished_at[number]
-            if gallery.was_raised(s, seat, item):
+            if was_raised(s, seat, item):
                 continue
             price: i64 = price_of(s, item)
-            for gem in range(fields.GEMS):
+            for gem in range(GEMS):
                 out[need + gem] += float(gem_price(s, price, gem)) * 0.2
             if affordable(s, seat, item):
-                card: i64 = gallery.card_of(s, item)
-                level: i64 = gallery.level_of(s, item) + 1
+                card: i64 = card_of(s, item)
+                level: i64 = level_of(s, item) + 1
                 out[at + self.payable] += 0.2
                 if level == t.top[card]:
                     out[at + self.payable + 1] += float(items.worth(card, False)) * 0.2
                 out[at + self.payable + 2] += float(items.growth(card, level)) * 0.2
-        for gem in range(fields.GEMS):
+        for gem in range(GEMS):
             short: float = out[need + gem] - float(held(s, seat, gem)) * 0.2
             if short > 0.0:
                 out[at + self.short + gem] = short
@@ -246,15 +239,15 @@ class MinesEncoder(Encoder):
         """What this seat has begun and not finished; of another's nothing is seen (M12.6)."""
         if s.seat != seat:
             return
-        if s.decision == fields.PAY:
-            for gem in range(fields.GEMS):
+        if s.decision == PAY:
+            for gem in range(GEMS):
                 out[at + self.paid + gem] = float(on_desk(s, PAYMENT, gem)) * SIDE
-        elif s.decision == fields.GIVE or s.decision == fields.WANT:
-            for gem in range(fields.GEMS):
+        elif s.decision == GIVE or s.decision == WANT:
+            for gem in range(GEMS):
                 out[at + self.give + gem] = float(on_desk(s, GIVE_SIDE, gem)) * SIDE
                 out[at + self.want + gem] = float(on_desk(s, WANT_SIDE, gem)) * SIDE
             out[at + self.partner + (s.addressee - seat + s.seats) % s.seats - 1] = 1.0
-        elif s.decision == fields.SPEND:
+        elif s.decision == SPEND:
             price: i64 = price_of(s, s.raising)
-            for gem in range(fields.GEMS):
+            for gem in range(GEMS):
                 out[at + self.price + gem] = float(gem_price(s, price, gem)) / 3.0

@@ -204,7 +204,7 @@ class Items:
         more: i64 = 0
         limit: i64 = t.income_limit
         income: i64 = at + self.income
-        out[at + self.free_markers] = float(gallery.markers_of(s, family)) * 0.5
+        out[at + self.free_markers] = float(gallery.yield_of(s, family, gallery.MARKERS)) * 0.5
         for deck in range(DECKS):
             cards: i64 = gallery.yield_of(s, family, deck)
             total += cards

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.mines.bot.encoder.items import ITEM_FIELDS, Items
-from dwarrow.games.mines.play import gem_cards
+from dwarrow.games.mines.play.gem_cards import DISCARD_PILE, KINDS, bid_cards, count_deck, hand_of, kind_of, known_of
 from dwarrow.games.mines.play.lookup import Tables
 from dwarrow.games.mines.play.seats import is_active, is_sealed, offers_made, place_of, vp_of
 from dwarrow.games.mines.play.state import AUCTION, BID, DECKS, GEMS, TRADE, MinesFields
@@ -62,7 +62,7 @@ class Places:
         self.points: i64 = starts["points"]
         self.tables = tables
         self.items = Items(c, tables, starts)
-        self.share: Floats = zeros(gem_cards.KINDS)  # scratch of one `write`: of a gem among the unseen cards of a deck
+        self.share: Floats = zeros(KINDS)  # scratch of one `write`: of a gem among the unseen cards of a deck
 
     def write(self, s: MinesFields, seat: i64, rounds_after: i64, out: Floats, at: i64) -> None:
         """All blocks, the seat's own last, so that `items` have looked at that one; `rounds_after` = rounds that can
@@ -134,28 +134,28 @@ class Places:
         for deck in range(DECKS):
             total: i64 = 0
             for gem in range(GEMS):
-                kind: i64 = gem_cards.kind_of(gem, deck)
-                left: i64 = counts[kind] - cards[gem_cards.DISCARD_PILE + kind] - cards[gem_cards.hand_of(seat) + kind]
+                kind: i64 = kind_of(gem, deck)
+                left: i64 = counts[kind] - cards[DISCARD_PILE + kind] - cards[hand_of(seat) + kind]
                 for other in range(s.seats):
-                    left -= cards[gem_cards.bid_cards(other) + kind]
+                    left -= cards[bid_cards(other) + kind]
                     if other != seat:
-                        left -= cards[gem_cards.known_of(other) + kind]
+                        left -= cards[known_of(other) + kind]
                 share[kind] = float(left)
                 total += left
             if total > 0:
                 for gem in range(GEMS):
-                    share[gem_cards.kind_of(gem, deck)] /= float(total)
+                    share[kind_of(gem, deck)] /= float(total)
 
     def _cards(self, s: MinesFields, who: i64, mine: bool, out: Floats, at: i64) -> i64:
         """Cards in hand and on the table; returns how many are in the hand."""
         cards = s.cards
-        hand: i64 = gem_cards.hand_of(who)
-        known: i64 = gem_cards.known_of(who)
-        bid: i64 = gem_cards.bid_cards(who)
+        hand: i64 = hand_of(who)
+        known: i64 = known_of(who)
+        bid: i64 = bid_cards(who)
         seen: i64 = 0
         size: i64 = 0
         for gem in range(GEMS):
-            kind: i64 = gem_cards.kind_of(gem, 0)
+            kind: i64 = kind_of(gem, 0)
             n: i64 = 0
             for deck in range(DECKS):
                 seen += cards[known + kind + deck]
@@ -175,12 +175,10 @@ class Places:
         """Spread the cards of which only the backs are known over the gems."""
         share = self.share
         for deck in range(DECKS):
-            backs: i64 = gem_cards.count_deck(s, gem_cards.hand_of(who), deck) - gem_cards.count_deck(
-                s, gem_cards.known_of(who), deck
-            )
+            backs: i64 = count_deck(s, hand_of(who), deck) - count_deck(s, known_of(who), deck)
             if backs > 0:
                 for gem in range(GEMS):
-                    out[cell + gem] += float(backs) * share[gem_cards.kind_of(gem, deck)] * CARDS
+                    out[cell + gem] += float(backs) * share[kind_of(gem, deck)] * CARDS
 
 
 def in_tenths(cards: Ints, cell: i64) -> float:

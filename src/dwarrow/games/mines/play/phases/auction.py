@@ -3,31 +3,10 @@
 
 from __future__ import annotations
 
+from dwarrow.games.mines.play import gallery, seats
 from dwarrow.games.mines.play.auction_board import move_up, right_card, take_right_card
 from dwarrow.games.mines.play.effects import WINS_TIES
-from dwarrow.games.mines.play.gallery import (
-    ITEM,
-    add_improvement,
-    card_id,
-    card_of,
-    gallery_of,
-    has_effect,
-    has_room,
-    improvement,
-    items_end,
-    remove_improvement,
-)
 from dwarrow.games.mines.play.gem_cards import bid_cards, discard_bid, gem_counts, held, part_with, return_bid
-from dwarrow.games.mines.play.seats import (
-    bid_for,
-    choose_bid,
-    forget_bid,
-    gain_vp,
-    gem_to_bid,
-    in_order,
-    is_sealed,
-    reopen_bid,
-)
 from dwarrow.games.mines.play.state import AUCTION, BID, DISCARD, GEMS, KING, NOTHING, REWARD, MinesFields
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
@@ -39,7 +18,7 @@ def begin(s: MinesFields) -> None:
     s.auction = 0
     s.winner = NOBODY
     for seat in range(s.seats):
-        reopen_bid(s, seat)
+        seats.reopen_bid(s, seat)
         skip_forced(s, seat)
     next_bidder(s)
 
@@ -74,15 +53,15 @@ def skip_forced(s: MinesFields, seat: i64) -> None:
     """A seat without a gem can only bid 0 of it; that is played by itself, whoever's turn it is."""
     if s.keep_forced:
         return
-    while not is_sealed(s, seat) and held(s, seat, gem_to_bid(s, seat)) == 0:
-        choose_bid(s, seat, 0)
+    while not seats.is_sealed(s, seat) and held(s, seat, seats.gem_to_bid(s, seat)) == 0:
+        seats.choose_bid(s, seat, 0)
 
 
 def next_bidder(s: MinesFields) -> None:
     """The first seat in player order whose bid is not sealed; when there is none, the bids are revealed."""
     for place in range(s.seats):
-        seat: i64 = in_order(s, place)
-        if not is_sealed(s, seat):
+        seat: i64 = seats.in_order(s, place)
+        if not seats.is_sealed(s, seat):
             s.seat = seat
             return
     reveal(s)
@@ -91,9 +70,9 @@ def next_bidder(s: MinesFields) -> None:
 def legal_bid(s: MinesFields, seat: i64) -> Ints:
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    if is_sealed(s, seat):  # M13.1.3: a sealed bid may be reopened as long as another seat has not sealed its own
+    if seats.is_sealed(s, seat):  # M13.1.3: a sealed bid may be reopened as long as another seat has not sealed its own
         return append(legal, t.bid_again_code)
-    gem: i64 = gem_to_bid(s, seat)
+    gem: i64 = seats.gem_to_bid(s, seat)
     code: i64 = t.bid_code[gem]
     for n in range(held(s, seat, gem) + 1):
         legal = append(legal, code + n)
@@ -103,13 +82,13 @@ def legal_bid(s: MinesFields, seat: i64) -> Ints:
 def do_bid(s: MinesFields, action: i64, seat: i64) -> None:
     t = s.tables
     if action == t.bid_again_code:
-        reopen_bid(s, seat)
+        seats.reopen_bid(s, seat)
         if s.events is not None:
             s.tell("reopened", {"seat": int(seat)})
     else:
-        choose_bid(s, seat, action - t.bid_code[gem_to_bid(s, seat)])
+        seats.choose_bid(s, seat, action - t.bid_code[seats.gem_to_bid(s, seat)])
     skip_forced(s, seat)
-    if is_sealed(s, seat) and s.events is not None:
+    if seats.is_sealed(s, seat) and s.events is not None:
         s.tell("sealed", {"seat": int(seat)})
     next_bidder(s)
 
@@ -118,9 +97,9 @@ def reveal(s: MinesFields) -> None:
     """All bids are shown together and leave the hands for the table (M7.1)."""
     s.shown += 1
     for place in range(s.seats):
-        seat: i64 = in_order(s, place)
+        seat: i64 = seats.in_order(s, place)
         for gem in range(GEMS):
-            part_with(s, seat, gem, bid_for(s, seat, gem), bid_cards(seat))
+            part_with(s, seat, gem, seats.bid_for(s, seat, gem), bid_cards(seat))
         if s.events is not None:
             gems = gem_counts(s, bid_cards(seat))
             s.tell("reveal" if gems else "no_bid", {"seat": int(seat), "gems": gems} if gems else {"seat": int(seat)})
@@ -137,7 +116,7 @@ def evaluate(s: MinesFields) -> None:
         gem: i64 = t.auction_gem[s.auction]
         s.winner = find_winner(s, gem)
         if s.winner >= 0:
-            bid: i64 = bid_for(s, s.winner, gem)
+            bid: i64 = seats.bid_for(s, s.winner, gem)
             discard_bid(s, s.winner, gem)  # M7.2.3: all others stay on the table
             if bid >= t.bonus_threshold[gem]:  # M7.2.5
                 award_vp(s, "bonus", s.winner, t.bonus_vp)
@@ -159,8 +138,8 @@ def find_winner(s: MinesFields, gem: i64) -> i64:
     tied = False
     herald = False
     for place in range(s.seats):
-        seat: i64 = in_order(s, place)
-        bid: i64 = bid_for(s, seat, gem)
+        seat: i64 = seats.in_order(s, place)
+        bid: i64 = seats.bid_for(s, seat, gem)
         if bid > best:
             best = bid
             first = place
@@ -186,7 +165,7 @@ def find_winner(s: MinesFields, gem: i64) -> i64:
 
 
 def has_herald(s: MinesFields, seat: i64) -> bool:
-    return has_effect(s, seat, WINS_TIES)
+    return gallery.has_effect(s, seat, WINS_TIES)
 
 
 def wins_tie(herald: bool, place: i64, other_herald: bool, other_place: i64) -> bool:
@@ -197,7 +176,7 @@ def wins_tie(herald: bool, place: i64, other_herald: bool, other_place: i64) -> 
 
 
 def award_vp(s: MinesFields, event: str, seat: i64, vp: i64) -> None:
-    gain_vp(s, seat, vp)
+    seats.gain_vp(s, seat, vp)
     if s.events is not None:
         s.tell(event, {"seat": int(seat), "vp": int(vp)})
 
@@ -214,7 +193,7 @@ def do_reward(s: MinesFields, action: i64, seat: i64) -> None:
         award_vp(s, "reward_vp", seat, s.tables.auction_vp)
         s.auction += 1
         evaluate(s)
-    elif has_room(s, seat):
+    elif gallery.has_room(s, seat):
         take_improvement(s, seat)
     else:
         s.decision = DISCARD
@@ -224,26 +203,26 @@ def legal_discard(s: MinesFields, seat: i64) -> Ints:
     """A full gallery must make room first; the Dragon Hoard cannot leave (M7.2.6)."""
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    for item in range(gallery_of(s, seat), items_end(s, seat), ITEM):
-        card: i64 = card_of(s, item)
+    for item in range(gallery.gallery_of(s, seat), gallery.items_end(s, seat), gallery.ITEM):
+        card: i64 = gallery.card_of(s, item)
         if t.removable[card]:
             legal = append(legal, t.discard_code + card)
     return legal
 
 
 def do_discard(s: MinesFields, seat: i64, card: i64) -> None:
-    remove_improvement(s, seat, improvement(s, seat, card))
+    gallery.remove_improvement(s, seat, gallery.improvement(s, seat, card))
     if s.events is not None:
-        s.tell("discard", {"seat": int(seat), "card": card_id(s, card)})
+        s.tell("discard", {"seat": int(seat), "card": gallery.card_id(s, card)})
     take_improvement(s, seat)
 
 
 def take_improvement(s: MinesFields, seat: i64) -> None:
     """It enters the gallery without cubes (M7.2.6)."""
     card: i64 = take_right_card(s, s.tables.auction_gem[s.auction])
-    add_improvement(s, seat, card, 0)
+    gallery.add_improvement(s, seat, card, 0)
     if s.events is not None:
-        s.tell("reward_card", {"seat": int(seat), "card": card_id(s, card)})
+        s.tell("reward_card", {"seat": int(seat), "card": gallery.card_id(s, card)})
     s.auction += 1
     evaluate(s)
 
@@ -267,7 +246,7 @@ def do_king(s: MinesFields, seat: i64, hall: i64) -> None:
         for row in range(GEMS):
             unsold: i64 = right_card(s, row)
             if unsold >= 0:
-                s.tell("removed", {"card": card_id(s, unsold)})
+                s.tell("removed", {"card": gallery.card_id(s, unsold)})
     move_up(s)  # M7.4
     s.decision = NOTHING
 
@@ -280,4 +259,6 @@ def return_bids(s: MinesFields) -> None:
             if gems:
                 s.tell("returned", {"seat": int(seat), "gems": gems})
         return_bid(s, seat)
-        forget_bid(s, seat)
+        seats.reopen_bid(s, seat)
+        for gem in range(GEMS):
+            seats.set_bid(s, seat, gem, 0)

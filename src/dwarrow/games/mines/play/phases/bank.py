@@ -3,43 +3,11 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.play.desk import (
-    PAYMENT,
-    add_to_desk,
-    clear_prepared,
-    desk_counts,
-    desk_total,
-    highest_on_desk,
-    on_desk,
-)
-from dwarrow.games.mines.play.draw_cards import shuffle_in, top_card
+from dwarrow.games.mines.play import desk, gem_cards
+from dwarrow.games.mines.play.draw_cards import next_card, shuffle_in
 from dwarrow.games.mines.play.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
 from dwarrow.games.mines.play.gallery import count_use, full_card, set_times_used, times_used
-from dwarrow.games.mines.play.gem_cards import (
-    DISCARD_PILE,
-    DRAW_PILE,
-    count,
-    count_deck,
-    count_gem,
-    deck_of,
-    discard,
-    gem_of,
-    held,
-    kind_of,
-    put,
-    receive,
-)
-from dwarrow.games.mines.play.state import (
-    ALTAR,
-    DECKS,
-    ELF,
-    GEMS,
-    NO_DECK,
-    PAY,
-    STANDARD,
-    TAKE,
-    MinesFields,
-)
+from dwarrow.games.mines.play.state import ALTAR, DECKS, ELF, GEMS, NO_DECK, PAY, STANDARD, TAKE, MinesFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 # The modes of an exchange (M6.2.1) ------------------------------------------------------------------------------------
@@ -52,13 +20,10 @@ def renew_uses(s: MinesFields) -> None:
         set_times_used(s, BANK_DISCOUNT + gem, 0)
 
 
-def is_limited(s: MinesFields, card: i64) -> bool:
-    """Whether an Altar or Elven Trader has a number of uses in a Trade phase."""
-    return s.tables.trade_uses[card] >= 0
-
-
 def has_uses(s: MinesFields, card: i64) -> bool:
-    return not is_limited(s, card) or times_used(s, s.tables.effect[card]) < s.tables.trade_uses[card]
+    """Whether an Altar or Elven Trader can be used again in this Trade phase; below 0, its uses have no limit."""
+    limit: i64 = s.tables.trade_uses[card]
+    return limit < 0 or times_used(s, s.tables.effect[card]) < limit
 
 
 def altar_ready(s: MinesFields, seat: i64, gem: i64, hand: i64) -> bool:
@@ -66,7 +31,7 @@ def altar_ready(s: MinesFields, seat: i64, gem: i64, hand: i64) -> bool:
     altar: i64 = full_card(s, seat, BANK_DISCOUNT + gem)
     if altar < 0 or not has_uses(s, altar):
         return False
-    if hand - held(s, seat, gem) < s.tables.card_pay[altar]:
+    if hand - gem_cards.held(s, seat, gem) < s.tables.card_pay[altar]:
         return False
     return is_discarded(s, gem) or can_search(s, gem)
 
@@ -79,12 +44,12 @@ def elf_ready(s: MinesFields, seat: i64, hand: i64) -> bool:
 
 def is_discarded(s: MinesFields, gem: i64) -> bool:
     """Whether a gem lies in a discard pile."""
-    return count_gem(s, DISCARD_PILE, gem) > 0
+    return gem_cards.count_gem(s, gem_cards.DISCARD_PILE, gem) > 0
 
 
 def can_search(s: MinesFields, gem: i64) -> bool:
     """Whether the draw pile of the gem's own deck is not empty (M6.2.3)."""
-    return count_deck(s, DRAW_PILE, s.tables.search_deck[gem]) > 0
+    return gem_cards.count_deck(s, gem_cards.DRAW_PILE, s.tables.search_deck[gem]) > 0
 
 
 def mode_effect(s: MinesFields) -> i64:
@@ -117,7 +82,7 @@ def begin_exchange(s: MinesFields, seat: i64, mode: i64) -> None:
     s.mode = mode
     s.to_take = cards_to_take(s, seat)
     s.decision = PAY
-    clear_prepared(s)
+    desk.clear_desk(s, desk.PREPARED)
 
 
 # Payment (M6.2.2) -----------------------------------------------------------------------------------------------------
@@ -125,15 +90,15 @@ def begin_exchange(s: MinesFields, seat: i64, mode: i64) -> None:
 
 def legal_pay(s: MinesFields, seat: i64) -> Ints:
     """`pay <gem>`: rank must not fall, and only what can still be completed (M6.2.2)."""
-    left: i64 = cards_to_pay(s, seat) - desk_total(s, PAYMENT)
+    left: i64 = cards_to_pay(s, seat) - desk.desk_total(s, desk.PAYMENT)
     excluded: i64 = s.mode - ALTAR  # an Altar takes no cards of its own gem
-    lowest: i64 = highest_on_desk(s, PAYMENT)
+    lowest: i64 = desk.highest_on_desk(s, desk.PAYMENT)
     above: i64 = 0  # cards of this rank or higher that can still be put down
     gem: i64 = GEMS - 1
     payable: i64 = 0
     while gem >= lowest:
         if gem != excluded:
-            free: i64 = held(s, seat, gem) - on_desk(s, PAYMENT, gem)
+            free: i64 = gem_cards.held(s, seat, gem) - desk.on_desk(s, desk.PAYMENT, gem)
             above += free
             if free > 0 and above >= left:
                 payable |= 1 << gem
@@ -147,15 +112,15 @@ def legal_pay(s: MinesFields, seat: i64) -> Ints:
 
 def do_pay(s: MinesFields, action: i64, seat: i64) -> None:
     """The cards move only when the payment is complete (M13.1.2)."""
-    add_to_desk(s, PAYMENT, action - s.tables.pay_code, 1)
-    if desk_total(s, PAYMENT) < cards_to_pay(s, seat):
+    desk.add_to_desk(s, desk.PAYMENT, action - s.tables.pay_code, 1)
+    if desk.desk_total(s, desk.PAYMENT) < cards_to_pay(s, seat):
         return
     for gem in range(GEMS):
-        discard(s, seat, gem, on_desk(s, PAYMENT, gem))
-    if s.mode != STANDARD and is_limited(s, mode_card(s, seat)):
+        gem_cards.part_with(s, seat, gem, desk.on_desk(s, desk.PAYMENT, gem), gem_cards.DISCARD_PILE)
+    if s.mode != STANDARD and s.tables.trade_uses[mode_card(s, seat)] >= 0:
         count_use(s, mode_effect(s))
     if s.events is not None:
-        s.tell("bank_pay", {"seat": int(seat), "gems": desk_counts(s, PAYMENT)})
+        s.tell("bank_pay", {"seat": int(seat), "gems": desk.desk_counts(s, desk.PAYMENT)})
     s.searched = NO_DECK
     s.decision = TAKE
 
@@ -173,8 +138,8 @@ def legal_take(s: MinesFields) -> Ints:
             continue
         if is_discarded(s, gem):
             for deck in range(DECKS):
-                if count(s, DISCARD_PILE, kind_of(gem, deck)) > 0:
-                    legal = append(legal, t.take_code + kind_of(gem, deck))
+                if gem_cards.count(s, gem_cards.DISCARD_PILE, gem_cards.kind_of(gem, deck)) > 0:
+                    legal = append(legal, t.take_code + gem_cards.kind_of(gem, deck))
         elif not failed and can_search(s, gem):
             legal = append(legal, t.search_code + gem)
     return legal
@@ -186,16 +151,18 @@ def do_take(s: MinesFields, action: i64, seat: i64) -> None:
         search(s, seat, action - t.search_code)
         return
     kind: i64 = action - t.take_code
-    put(s, DISCARD_PILE, kind, -1)
-    take(s, seat, kind)
+    take(s, seat, kind, gem_cards.DISCARD_PILE)
     if s.events is not None:
-        s.tell("take", {"seat": int(seat), "gem": t.gem_ids[gem_of(kind)], "deck": t.deck_ids[deck_of(kind)]})
+        s.tell(
+            "take",
+            {"seat": int(seat), "gem": t.gem_ids[gem_cards.gem_of(kind)], "deck": t.deck_ids[gem_cards.deck_of(kind)]},
+        )
     if s.searched != NO_DECK:
         end_search(s)
 
 
-def take(s: MinesFields, seat: i64, kind: i64) -> None:
-    receive(s, seat, kind, 1)
+def take(s: MinesFields, seat: i64, kind: i64, pile: i64) -> None:
+    gem_cards.receive(s, seat, kind, 1, pile)
     s.to_take -= 1
 
 
@@ -205,16 +172,16 @@ def search(s: MinesFields, seat: i64, gem: i64) -> None:
     deck: i64 = t.search_deck[gem]
     turned: dict[str, int] = {}
     s.searched = deck
-    while count_deck(s, DRAW_PILE, deck) > 0:
-        kind: i64 = top_card(s, deck)
-        if gem_of(kind) == gem:
-            take(s, seat, kind)
+    while gem_cards.count_deck(s, gem_cards.DRAW_PILE, deck) > 0:
+        kind: i64 = next_card(s, deck)
+        if gem_cards.gem_of(kind) == gem:
+            take(s, seat, kind, gem_cards.DRAW_PILE)
             tell_search(s, "search", seat, gem, deck, turned)
             end_search(s)
             return
-        put(s, DISCARD_PILE, kind, 1)
+        gem_cards.move(s, kind, 1, gem_cards.DRAW_PILE, gem_cards.DISCARD_PILE)
         if s.events is not None:
-            face = t.gem_ids[gem_of(kind)]
+            face = t.gem_ids[gem_cards.gem_of(kind)]
             turned[face] = turned.get(face, 0) + 1
     tell_search(s, "search_failed", seat, gem, deck, turned)
 
@@ -227,6 +194,6 @@ def tell_search(s: MinesFields, event: str, seat: i64, gem: i64, deck: i64, turn
 
 def end_search(s: MinesFields) -> None:
     """Only now is an emptied draw pile filled again (M6.2.4)."""
-    if count_deck(s, DRAW_PILE, s.searched) == 0:
+    if gem_cards.count_deck(s, gem_cards.DRAW_PILE, s.searched) == 0:
         shuffle_in(s, s.searched)
     s.searched = NO_DECK

@@ -3,20 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.play.desk import (
-    GIVE_SIDE,
-    OPEN_GIVE,
-    OPEN_WANT,
-    WANT_SIDE,
-    add_to_desk,
-    clear_prepared,
-    desk_counts,
-    desk_gems,
-    desk_total,
-    highest_on_desk,
-    lay_open,
-    on_desk,
-)
+from dwarrow.games.mines.play import desk
 from dwarrow.games.mines.play.gem_cards import hand_over, hand_size, held, holds_a_card
 from dwarrow.games.mines.play.seats import offers_made, set_offers_made
 from dwarrow.games.mines.play.state import ANSWER, GEMS, GIVE, WANT, MinesFields
@@ -27,7 +14,7 @@ from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 def begin_offer(s: MinesFields, partner: i64) -> None:
     """Prepare an offer, or a counter to the open one; nobody sees it before it is complete."""
     s.addressee = partner
-    clear_prepared(s)
+    desk.clear_desk(s, desk.PREPARED)
     s.decision = GIVE
 
 
@@ -43,9 +30,9 @@ def legal_give(s: MinesFields, seat: i64) -> Ints:
     """`give <gem>`: held, rank not falling, few enough gems that one is left to want (M6.3.2)."""
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    gems: i64 = desk_gems(s, GIVE_SIDE)
-    for gem in range(highest_on_desk(s, GIVE_SIDE), GEMS):
-        given: i64 = on_desk(s, GIVE_SIDE, gem)
+    gems: i64 = desk.desk_gems(s, desk.GIVE_SIDE)
+    for gem in range(desk.highest_on_desk(s, desk.GIVE_SIDE), GEMS):
+        given: i64 = desk.on_desk(s, desk.GIVE_SIDE, gem)
         if held(s, seat, gem) > given and (given > 0 or gems < t.max_give_gems):
             legal = append(legal, t.give_code + gem)
     if gems > 0:
@@ -57,10 +44,10 @@ def legal_want(s: MinesFields) -> Ints:
     """`want <gem>`: not on the give side, rank not falling, no more than the partner has cards (M6.3.2)."""
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    wanted: i64 = desk_total(s, WANT_SIDE)
+    wanted: i64 = desk.desk_total(s, desk.WANT_SIDE)
     if wanted < hand_size(s, s.addressee):
-        for gem in range(highest_on_desk(s, WANT_SIDE), GEMS):
-            if on_desk(s, GIVE_SIDE, gem) == 0:
+        for gem in range(desk.highest_on_desk(s, desk.WANT_SIDE), GEMS):
+            if desk.on_desk(s, desk.GIVE_SIDE, gem) == 0:
                 legal = append(legal, t.want_code + gem)
     if wanted > 0:
         legal = append(legal, t.want_done_code)
@@ -71,7 +58,7 @@ def legal_answer(s: MinesFields, seat: i64) -> Ints:
     """`answer`: accept only with the want side in hand, counter only once and with a card (M6.3.3)."""
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    if holds_all(s, seat, OPEN_WANT):
+    if holds_all(s, seat, desk.OPEN_WANT):
         legal = append(legal, t.accept_code)
     legal = append(legal, t.decline_code)
     if s.counters < t.max_counters and holds_a_card(s, seat):
@@ -82,7 +69,7 @@ def legal_answer(s: MinesFields, seat: i64) -> Ints:
 def holds_all(s: MinesFields, seat: i64, side: i64) -> bool:
     """Whether a hand holds a side of an offer."""
     for gem in range(GEMS):
-        if held(s, seat, gem) < on_desk(s, side, gem):
+        if held(s, seat, gem) < desk.on_desk(s, side, gem):
             return False
     return True
 
@@ -101,8 +88,8 @@ def do(s: MinesFields, action: i64, seat: i64) -> bool:
 def do_give(s: MinesFields, action: i64) -> None:
     t = s.tables
     if action != t.give_done_code:
-        add_to_desk(s, GIVE_SIDE, action - t.give_code, 1)
-        if desk_total(s, GIVE_SIDE) < t.max_side:  # a full side closes by itself (M13.1.2)
+        desk.add_to_desk(s, desk.GIVE_SIDE, action - t.give_code, 1)
+        if desk.desk_total(s, desk.GIVE_SIDE) < t.max_side:  # a full side closes by itself (M13.1.2)
             return
     s.decision = WANT
 
@@ -110,8 +97,8 @@ def do_give(s: MinesFields, action: i64) -> None:
 def do_want(s: MinesFields, action: i64, seat: i64) -> None:
     t = s.tables
     if action != t.want_done_code:
-        add_to_desk(s, WANT_SIDE, action - t.want_code, 1)
-        if desk_total(s, WANT_SIDE) < t.max_side:
+        desk.add_to_desk(s, desk.WANT_SIDE, action - t.want_code, 1)
+        if desk.desk_total(s, desk.WANT_SIDE) < t.max_side:
             return
     make_offer(s, seat)
 
@@ -126,11 +113,11 @@ def make_offer(s: MinesFields, seat: i64) -> None:
     s.proposer = seat
     s.partner = s.addressee
     s.addressee = NOBODY
-    lay_open(s)
+    desk.lay_open(s)
     s.decision = ANSWER
     s.seat = s.partner
     if s.events is not None:
-        sides = {"give": desk_counts(s, OPEN_GIVE), "want": desk_counts(s, OPEN_WANT)}
+        sides = {"give": desk.desk_counts(s, desk.OPEN_GIVE), "want": desk.desk_counts(s, desk.OPEN_WANT)}
         s.tell("counter" if countered else "offer", {"seat": int(seat), "partner": int(s.partner), **sides})
 
 
@@ -143,8 +130,8 @@ def do_answer(s: MinesFields, action: i64, seat: i64) -> bool:
     if action == t.accept_code:
         s.shown += 1  # of which decks the other's cards are (M0.6)
         for gem in range(GEMS):  # M6.3.4
-            hand_over(s, proposer, seat, gem, on_desk(s, OPEN_GIVE, gem))
-            hand_over(s, seat, proposer, gem, on_desk(s, OPEN_WANT, gem))
+            hand_over(s, proposer, seat, gem, desk.on_desk(s, desk.OPEN_GIVE, gem))
+            hand_over(s, seat, proposer, gem, desk.on_desk(s, desk.OPEN_WANT, gem))
         s.active |= (1 << seat) | (1 << proposer)  # M6.1.2
     if s.events is not None:
         event = "accept" if action == t.accept_code else "decline"

@@ -3,29 +3,19 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.play.desk import clear_desk
+from dwarrow.games.mines.play import state
+from dwarrow.games.mines.play.desk import DESK, clear_desk
 from dwarrow.games.mines.play.gem_cards import hand_size, holds_a_card
 from dwarrow.games.mines.play.phases import bank, offers
 from dwarrow.games.mines.play.seats import is_active, left_of, offers_made, set_offers_made
-from dwarrow.games.mines.play.state import (
-    ALTAR,
-    ELF,
-    GEMS,
-    NOTHING,
-    PAY,
-    STANDARD,
-    TAKE,
-    TRADE,
-    TRADE_TURN,
-    MinesFields,
-)
+from dwarrow.games.mines.play.state import MinesFields
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
 
 def begin(s: MinesFields) -> None:
-    s.phase = TRADE
-    s.decision = TRADE_TURN
+    s.phase = state.TRADE
+    s.decision = state.TRADE_TURN
     s.active = (1 << s.seats) - 1
     s.turn = s.starter
     s.seat = s.starter
@@ -39,25 +29,25 @@ def end_turn(s: MinesFields) -> None:
     s.partner = NOBODY
     s.proposer = NOBODY
     s.counters = 0
-    clear_desk(s)
+    clear_desk(s, DESK)
     if s.active == 0:
-        s.decision = NOTHING  # M6.1.2
+        s.decision = state.NOTHING  # M6.1.2
         return
     following: i64 = left_of(s, s.turn)
     while not is_active(s, following):
         following = left_of(s, following)
     s.turn = following
     s.seat = following
-    s.decision = TRADE_TURN
+    s.decision = state.TRADE_TURN
 
 
 def legal_for(s: MinesFields, seat: i64) -> Ints:
     decision: i64 = s.decision
-    if decision == TRADE_TURN:
+    if decision == state.TRADE_TURN:
         return legal_turn(s, seat)
-    if decision == PAY:
+    if decision == state.PAY:
         return bank.legal_pay(s, seat)
-    if decision == TAKE:
+    if decision == state.TAKE:
         return bank.legal_take(s)
     return offers.legal_for(s, seat)
 
@@ -69,7 +59,7 @@ def legal_turn(s: MinesFields, seat: i64) -> Ints:
     if size >= t.bank_pay:  # M6.2.1
         legal = append(legal, t.bank_code)
     if size > 0:
-        for gem in range(GEMS):
+        for gem in range(state.GEMS):
             if bank.altar_ready(s, seat, gem, size):
                 legal = append(legal, t.altar_code + gem)
         if bank.elf_ready(s, seat, size):
@@ -83,11 +73,11 @@ def legal_turn(s: MinesFields, seat: i64) -> Ints:
 
 def do(s: MinesFields, action: i64, seat: i64) -> None:
     decision: i64 = s.decision
-    if decision == TRADE_TURN:
+    if decision == state.TRADE_TURN:
         do_turn(s, action, seat)
-    elif decision == PAY:
+    elif decision == state.PAY:
         bank.do_pay(s, action, seat)
-    elif decision == TAKE:
+    elif decision == state.TAKE:
         bank.do_take(s, action, seat)
         if s.to_take == 0:
             end_turn(s)
@@ -103,10 +93,10 @@ def do_turn(s: MinesFields, action: i64, seat: i64) -> None:
             s.tell("trade_pass", {"seat": int(seat)})
         end_turn(s)
     elif action == t.bank_code:
-        bank.begin_exchange(s, seat, STANDARD)
+        bank.begin_exchange(s, seat, state.STANDARD)
     elif action == t.elf_code:
-        bank.begin_exchange(s, seat, ELF)
+        bank.begin_exchange(s, seat, state.ELF)
     elif action < t.offer_code:
-        bank.begin_exchange(s, seat, ALTAR + action - t.altar_code)
+        bank.begin_exchange(s, seat, state.ALTAR + action - t.altar_code)
     else:
         offers.begin_offer(s, action - t.offer_code)

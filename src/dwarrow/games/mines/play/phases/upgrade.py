@@ -3,28 +3,12 @@
 
 from __future__ import annotations
 
+from dwarrow.games.mines.play import gallery
 from dwarrow.games.mines.play.effects import KING_DISCOUNT, WILD_GEM
-from dwarrow.games.mines.play.gallery import (
-    ITEM,
-    can_rise,
-    card_of,
-    family_of,
-    forget_raised,
-    full_card,
-    has_effect,
-    item_id,
-    item_number,
-    item_numbered,
-    items_end,
-    level_of,
-    mark_raised,
-    raise_item,
-    was_raised,
-)
-from dwarrow.games.mines.play.gem_cards import discard, held
+from dwarrow.games.mines.play.gem_cards import DISCARD_PILE, held, part_with
 from dwarrow.games.mines.play.lookup import KING_COST, VP_COST
 from dwarrow.games.mines.play.phases.auction import return_bids
-from dwarrow.games.mines.play.seats import left_of, pay_vp, vp_of
+from dwarrow.games.mines.play.seats import gain_vp, left_of, vp_of
 from dwarrow.games.mines.play.state import GEMS, NO_ITEM, NOTHING, RAISE, SPEND, UPGRADE, MinesFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
@@ -34,7 +18,7 @@ def begin(s: MinesFields) -> None:
     s.decision = RAISE
     s.seat = s.starter
     for seat in range(s.seats):
-        forget_raised(s, seat)
+        gallery.forget_raised(s, seat)
 
 
 def legal_for(s: MinesFields, seat: i64) -> Ints:
@@ -42,9 +26,9 @@ def legal_for(s: MinesFields, seat: i64) -> Ints:
         return payments(s, seat, s.raising)
     t = s.tables
     legal: Ints = vec[i64](capacity=LIST_ROOM)
-    for item in range(family_of(s, seat), items_end(s, seat), ITEM):
-        if can_rise(s, item) and not was_raised(s, seat, item) and affordable(s, seat, item):  # M8.1
-            legal = append(legal, t.upgrade_code + item_number(s, seat, item))
+    for item in range(gallery.family_of(s, seat), gallery.items_end(s, seat), gallery.ITEM):
+        if gallery.can_rise(s, item) and not gallery.was_raised(s, seat, item) and affordable(s, seat, item):  # M8.1
+            legal = append(legal, t.upgrade_code + gallery.item_number(s, seat, item))
     return append(legal, t.upgrade_end_code)
 
 
@@ -53,7 +37,7 @@ def legal_for(s: MinesFields, seat: i64) -> Ints:
 
 def price_of(s: MinesFields, item: i64) -> i64:
     """The price of an item's topmost empty slot (M8.2): where it stands in the lookup table."""
-    return s.tables.cost_row(card_of(s, item), level_of(s, item))
+    return s.tables.cost_row(gallery.card_of(s, item), gallery.level_of(s, item))
 
 
 def is_king_price(s: MinesFields, price: i64) -> bool:
@@ -81,7 +65,7 @@ def cards_to_pay(s: MinesFields, seat: i64, price: i64) -> i64:
         total += gem_price(s, price, gem)
     if not is_king_price(s, price):
         return total
-    smith: i64 = full_card(s, seat, KING_DISCOUNT)
+    smith: i64 = gallery.full_card(s, seat, KING_DISCOUNT)
     if smith < 0:
         return total
     least: i64 = t.least[smith] if t.least[smith] < total else total
@@ -91,7 +75,7 @@ def cards_to_pay(s: MinesFields, seat: i64, price: i64) -> i64:
 
 def is_wild(s: MinesFields, seat: i64, gem: i64) -> bool:
     """Whether cards of this gem pay for any gem (M8.4)."""
-    return has_effect(s, seat, WILD_GEM + gem)
+    return gallery.has_effect(s, seat, WILD_GEM + gem)
 
 
 def affordable(s: MinesFields, seat: i64, item: i64) -> bool:
@@ -152,7 +136,7 @@ def do(s: MinesFields, action: i64, seat: i64) -> None:
     if s.decision == SPEND:
         pay_and_raise(s, seat, s.raising, action - t.spend_code)
     elif action != t.upgrade_end_code:
-        item: i64 = item_numbered(s, seat, action - t.upgrade_code)
+        item: i64 = gallery.item_numbered(s, seat, action - t.upgrade_code)
         ways: Ints = payments(s, seat, item)
         if len(ways) > 1:
             s.raising = item
@@ -166,15 +150,15 @@ def do(s: MinesFields, action: i64, seat: i64) -> None:
 def pay_and_raise(s: MinesFields, seat: i64, item: i64, payment: i64) -> None:
     """Exactly the price is paid (M8.3), and the new level counts at once (M8.1)."""
     vp: i64 = vp_price(s, price_of(s, item))
-    pay_vp(s, seat, vp)
+    gain_vp(s, seat, -vp)
     for gem in range(GEMS):
-        discard(s, seat, gem, gems_of(s, payment, gem))
-    raise_item(s, item)
-    mark_raised(s, seat, item)
+        part_with(s, seat, gem, gems_of(s, payment, gem), DISCARD_PILE)
+    gallery.raise_item(s, item)
+    gallery.mark_raised(s, seat, item)
     s.raising = NO_ITEM
     s.decision = RAISE
     if s.events is not None:
-        told = {"seat": int(seat), "item": item_id(s, seat, item), "level": int(level_of(s, item))}
+        told = {"seat": int(seat), "item": gallery.item_id(s, seat, item), "level": int(gallery.level_of(s, item))}
         if vp > 0:
             s.tell("upgrade_vp", {**told, "vp": int(vp)})
         else:
@@ -188,6 +172,6 @@ def end_seat(s: MinesFields, seat: i64) -> None:
         s.seat = left_of(s, seat)
         return
     for each in range(s.seats):
-        forget_raised(s, each)
+        gallery.forget_raised(s, each)
     return_bids(s)
     s.decision = NOTHING
