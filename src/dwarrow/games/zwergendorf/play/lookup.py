@@ -6,14 +6,17 @@ Made once per game from the checked components. Symbols, steps and cards are num
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dwarrow.games.zwergendorf.schema import AXES, DECKS, KINDS, LEVELS, RESOURCES, STEPS, SYMBOLS, ZONES
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.schema import Components, Score
+    from dwarrow.games.zwergendorf.schema import Components, Plan, Score
     from dwarrow.kernel.actions import ActionTable
+
+
+SIDES: Final[i64] = 4  # of a square
 
 
 def table(values: list[int]) -> Ints:
@@ -21,6 +24,17 @@ def table(values: list[int]) -> Ints:
     for value in values:
         out = append(out, value)
     return out
+
+
+def sides(plan: Plan, square: int) -> list[int]:
+    """The squares above, below, left and right of one; -1 beyond the edge (Z2.4)."""
+    row, column = divmod(square, plan.columns)
+    return [
+        square - plan.columns if row > 0 else -1,
+        square + plan.columns if row + 1 < plan.rows else -1,
+        square - 1 if column > 0 else -1,
+        square + 1 if column + 1 < plan.columns else -1,
+    ]
 
 
 class Tables:
@@ -59,6 +73,7 @@ class Tables:
         self.free_squares: i64 = plan.squares - len(plan.blocked)
         self.is_blocked = table([int(square in plan.blocked) for square in range(plan.squares)])
         self.in_zone = table([int(square in zone) for zone in plan.zones for square in range(plan.squares)])
+        self.beside = table([side for square in range(plan.squares) for side in sides(plan, square)])  # SIDES each
         self.across_square = table(list(plan.across()))
         bits: list[int] = [1 << place for place in range(62)]
         self.bit = table(bits)  # never a literal to the left of <<: compiled, it has 32 bits

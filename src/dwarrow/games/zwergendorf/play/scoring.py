@@ -68,24 +68,25 @@ def dwarf_value(s: ZwergendorfFields, seat: i64, place: i64) -> i64:
 def majority(s: ZwergendorfFields, seat: i64, which: i64) -> i64:
     """Most of a symbol, alone or with others; in a solo match against the rival (Z8.3, Z11.4)."""
     t = s.tables
-    symbol: i64 = t.majority_symbol[which]
-    mine: i64 = pieces(s, seat, symbol)
+    mine: i64 = pieces(s, seat, t.majority_symbol[which])
     if mine < t.majority_least[which]:
         return 0
-    tied = False
+    best: i64 = most_of_others(s, seat, which)
+    if mine < best:
+        return 0
+    return t.majority_tie[which] if mine == best else t.majority_vp[which]
+
+
+def most_of_others(s: ZwergendorfFields, seat: i64, which: i64) -> i64:
+    """What the best other seat has for a majority; alone, the rival."""
+    t = s.tables
     if s.seats == 1:
-        rival: i64 = t.rival_majority[2 * s.level + which]
-        if rival > mine:
-            return 0
-        tied = rival == mine
+        return t.rival_majority[len(t.majority_symbol) * s.level + which]
+    best: i64 = 0
     for other in range(s.seats):
-        if other != seat:
-            theirs: i64 = pieces(s, other, symbol)
-            if theirs > mine:
-                return 0
-            if theirs == mine:
-                tied = True
-    return t.majority_tie[which] if tied else t.majority_vp[which]
+        if other != seat and pieces(s, other, t.majority_symbol[which]) > best:
+            best = pieces(s, other, t.majority_symbol[which])
+    return best
 
 
 def minus(s: ZwergendorfFields, seat: i64) -> i64:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.zwergendorf.play.decks import members
-from dwarrow.games.zwergendorf.play.lookup import Scoring
+from dwarrow.games.zwergendorf.play.lookup import SIDES, Scoring
 from dwarrow.games.zwergendorf.play.seats import caps_left, cards_before, crossed_trees, free_squares, pieces
 from dwarrow.games.zwergendorf.play.state import BUILDING, SYMBOLS, ZwergendorfFields
 from dwarrow.games.zwergendorf.play.village import first_of, piece_on, symbol_of, symbol_on
@@ -37,7 +37,7 @@ def value(s: ZwergendorfFields, seat: i64, score: Scoring) -> i64:
     """The points of a card, capped at its maximum (Z9.1)."""
     points: i64 = score.vp * times(s, seat, score)
     if score.kind == RACE:
-        points = race(s, seat, score)
+        points = race(score, largest(s, seat, score.symbol), largest_of_others(s, seat, score.symbol))
     return score.most if score.most < points else points
 
 
@@ -102,26 +102,14 @@ def pieces_near(s: ZwergendorfFields, seat: i64, first: i64) -> Ints:
     for corner in range(4):  # no piece reaches further than two by two
         square: i64 = first + corner % 2 + corner // 2 * t.columns
         if square < t.squares and piece_on(s, seat, square) == own:
-            for side in range(4):
-                other: i64 = beside(s, square, side)
+            for side in range(SIDES * square, SIDES * square + SIDES):
+                other: i64 = t.beside[side]
                 if other >= 0:
                     piece: i64 = piece_on(s, seat, other)
                     if piece > 0 and piece != own and not contains(found, piece):
                         found = append(found, piece)
                         counts[symbol_of(piece)] += 1
     return counts
-
-
-def beside(s: ZwergendorfFields, square: i64, side: i64) -> i64:
-    """The square above, right, below or left of one; -1 beyond the edge."""
-    columns: i64 = s.tables.columns
-    if side == 0:
-        return square - columns if square >= columns else -1
-    if side == 1:
-        return square + 1 if square % columns < columns - 1 else -1
-    if side == 2:
-        return square + columns if square + columns < s.tables.squares else -1
-    return square - 1 if square % columns > 0 else -1
 
 
 def satisfied(score: Scoring, near: Ints) -> bool:
@@ -154,8 +142,8 @@ def spread(s: ZwergendorfFields, seat: i64, symbol: i64, start: i64, seen: Ints)
     seen[start] = 1
     at: i64 = 0
     while at < len(todo):
-        for side in range(4):
-            other: i64 = beside(s, todo[at], side)
+        for side in range(SIDES * todo[at], SIDES * todo[at] + SIDES):
+            other: i64 = s.tables.beside[side]
             if other >= 0 and seen[other] == 0 and symbol_on(s, seat, other) == symbol:
                 seen[other] = 1
                 todo = append(todo, other)
@@ -180,27 +168,26 @@ def territories(s: ZwergendorfFields, seat: i64, score: Scoring) -> i64:
     return n
 
 
-def race(s: ZwergendorfFields, seat: i64, score: Scoring) -> i64:
+def race(score: Scoring, mine: i64, best: i64) -> i64:
     """The largest territory of all; a tie is half in the middle and nothing on an own card (Z9.6)."""
-    mine: i64 = largest(s, seat, score.symbol)
-    if mine == 0:
+    if mine == 0 or mine < best:
         return 0
-    tied = False
-    if s.seats == 1:
-        rival: i64 = s.tables.rival_territory[SYMBOLS * s.level + score.symbol]
-        if rival > mine:
-            return 0
-        tied = rival == mine
-    for other in range(s.seats):
-        if other != seat:
-            theirs: i64 = largest(s, other, score.symbol)
-            if theirs > mine:
-                return 0
-            if theirs == mine:
-                tied = True
-    if not tied:
+    if mine > best:
         return score.vp
     return score.vp // 2 if score.halved else 0
+
+
+def largest_of_others(s: ZwergendorfFields, seat: i64, symbol: i64) -> i64:
+    """The largest territory of the other seats; alone, the rival's (Z11.4)."""
+    if s.seats == 1:
+        return s.tables.rival_territory[SYMBOLS * s.level + symbol]
+    best: i64 = 0
+    for other in range(s.seats):
+        if other != seat:
+            size: i64 = largest(s, other, symbol)
+            if size > best:
+                best = size
+    return best
 
 
 # Lines and zones (Z9.7, Z9.8) ----------------------------------------------------------------------------------------

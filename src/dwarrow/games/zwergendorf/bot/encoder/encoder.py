@@ -41,7 +41,7 @@ class ZwergendorfEncoder(Encoder):
         c: Components = game.components
         self.most_seats: i64 = c.players_max
         self.counted: i64 = c.targets_scored
-        self.ground = Ground(c)
+        self.ground = Ground(game.tables)
         self.villages = Villages(self.ground, c.players_max, c.targets_scored)
         self.totals = state.cells(c.players_max)  # points by place, as if the match ended now
         kinds: list[str] = ["", *[phase.kind for phase in c.phases]]

@@ -10,7 +10,7 @@ from dwarrow.games.zwergendorf.bot.encoder.worth import appraise, gain
 from dwarrow.games.zwergendorf.play import queue, recipes, seats, state
 from dwarrow.games.zwergendorf.play.decks import holds, in_deck, members, place_of
 from dwarrow.games.zwergendorf.play.lookup import table
-from dwarrow.games.zwergendorf.play.scoring import majority
+from dwarrow.games.zwergendorf.play.scoring import majority, most_of_others
 from dwarrow.games.zwergendorf.play.seats import FIRST, SECOND
 from dwarrow.games.zwergendorf.play.state import BUILDING, DECKS, RESOURCES, STEPS, SYMBOLS, TARGET, ZwergendorfFields
 from dwarrow.games.zwergendorf.schema import Components, Score
@@ -150,14 +150,8 @@ class OwnBlock:
         """Majorities (Z8.3), alone against the rival's numbers (Z11.4)."""
         t = s.tables
         for which in range(self.majorities):
-            symbol: i64 = t.majority_symbol[which]
-            best: i64 = 0
-            if s.seats == 1:
-                best = t.rival_majority[self.majorities * s.level + which]
-            for other in range(s.seats):
-                if other != v.seat and seats.pieces(s, other, symbol) > best:
-                    best = seats.pieces(s, other, symbol)
-            out[at + self.majority + 2 * which] = float(seats.pieces(s, v.seat, symbol) - best) * UNITS
+            mine: i64 = seats.pieces(s, v.seat, t.majority_symbol[which])
+            out[at + self.majority + 2 * which] = float(mine - most_of_others(s, v.seat, which)) * UNITS
             out[at + self.majority + 2 * which + 1] = float(majority(s, v.seat, which)) * POINTS
 
     # Cards ------------------------------------------------------------------------------------------------------------

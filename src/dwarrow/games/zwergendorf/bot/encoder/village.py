@@ -10,18 +10,16 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.zwergendorf.play.decks import holds, members
-from dwarrow.games.zwergendorf.play.lookup import table
+from dwarrow.games.zwergendorf.play.lookup import SIDES, Tables, table
 from dwarrow.games.zwergendorf.play.seats import free_squares
 from dwarrow.games.zwergendorf.play.state import SYMBOLS, ZwergendorfFields, cells
 from dwarrow.games.zwergendorf.play.village import BLOCKED, EMPTY, first_of, free_in_row, piece_on, symbol_of
-from dwarrow.games.zwergendorf.schema import Components
 from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.vectors import Ints, i64
 
 NEAR_BITS: Final = 6  # of `near` for each symbol; no piece touches more than eight others
 NEAR_MOST: Final = 63
 COARSE: Final[i64] = 3  # parts of the plan each way
-SIDES: Final[i64] = 4
 NOWHERE: Final = -1
 JUDGED: Final = 5  # numbers that points of cards depend on, beside the pieces
 
@@ -29,40 +27,31 @@ JUDGED: Final = 5  # numbers that points of cards depend on, beside the pieces
 class Ground:
     """The plan as tables, the same for all villages."""
 
-    def __init__(self, components: Components) -> None:
-        plan = components.plan
-        self.rows: i64 = plan.rows
-        self.columns: i64 = plan.columns
-        self.squares: i64 = plan.squares
+    def __init__(self, t: Tables) -> None:
+        plan = t.components.plan
+        self.rows: i64 = t.rows
+        self.columns: i64 = t.columns
+        self.squares: i64 = t.squares
         self.zone_count: i64 = len(plan.zones)
-        self.targets = len([card for card in components.cards if card.score is not None])
-        self.dwarves = len(components.dwarf_cards)
+        self.targets = len(t.scores)
+        self.dwarves = len(t.dwarf_scores)
         zones: list[int] = [0] * plan.squares
         parts: list[int] = []
-        beside: list[int] = []
-        open_rows: list[int] = [0] * plan.rows
         for square in range(plan.squares):
             row, column = divmod(square, plan.columns)
             parts.append(int(COARSE * row // plan.rows * COARSE + COARSE * column // plan.columns))
-            beside.append(square - plan.columns if row > 0 else NOWHERE)
-            beside.append(square + plan.columns if row + 1 < plan.rows else NOWHERE)
-            beside.append(square - 1 if column > 0 else NOWHERE)
-            beside.append(square + 1 if column + 1 < plan.columns else NOWHERE)
-            open_rows[row] += 2**column
-        for square in plan.blocked:
-            open_rows[square // plan.columns] -= 2 ** (square % plan.columns)
         for number, zone in enumerate(plan.zones):
             for square in zone:
                 zones[square] += 2**number
         self.zone = table(zones)  # a set of zones by square (Z2.6)
         self.part = table(parts)  # by square
-        self.beside = table(beside)  # four by square
+        self.beside = t.beside
         self.row = table([square // plan.columns for square in range(plan.squares)])
         self.column = table([square % plan.columns for square in range(plan.squares)])
-        self.empty = table([BLOCKED if square in plan.blocked else EMPTY for square in range(plan.squares)])
-        self.open = table(open_rows)  # squares of an empty plan by row, as bits
+        self.empty = table([BLOCKED if blocked else EMPTY for blocked in t.is_blocked])
+        self.open = t.free_rows  # squares of an empty plan by row, as bits
         self.unit = table([2 ** (NEAR_BITS * symbol) for symbol in range(SYMBOLS)])
-        self.bit = table([2**symbol for symbol in range(SYMBOLS)])
+        self.bit = t.bit
 
 
 class Survey:

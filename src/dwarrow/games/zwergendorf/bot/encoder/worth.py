@@ -29,7 +29,7 @@ def appraise(v: Survey, s: ZwergendorfFields, score: Scoring) -> None:
     kind: i64 = score.kind
     points: i64 = 0
     if kind == values.RACE:
-        points = race(v, score)
+        points = values.race(score, v.largest[score.symbol], v.rivals[score.symbol])
         v.nearness = SOON * few(v.largest[score.symbol] - v.rivals[score.symbol])
     elif kind in (values.ADJACENT, values.LINES):
         if kind == values.ADJACENT:
@@ -207,19 +207,6 @@ def territories(v: Survey, score: Scoring) -> i64:
             n += 1
         piece = v.next[piece]
     return n
-
-
-def race(v: Survey, score: Scoring) -> i64:
-    """The largest territory of all; a tie is half in the middle and nothing on an own card (Z9.6)."""
-    mine: i64 = v.largest[score.symbol]
-    best: i64 = v.rivals[score.symbol]
-    if mine == 0 or mine < best:
-        return 0
-    if mine > best:
-        return score.vp
-    if not score.halved:
-        return 0
-    return score.vp // 2
 
 
 def count_lines(v: Survey, score: Scoring) -> None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dwarrow.games.zwergendorf.play import queue, recipes, seats, state, village
+from dwarrow.games.zwergendorf.play.lookup import sides
 from dwarrow.games.zwergendorf.play.state import BUILDING, DRAW, PRODUCE, STEPS, SYMBOLS, TARGET, ZwergendorfFields
 from dwarrow.games.zwergendorf.play.village import EMPTY
 from dwarrow.games.zwergendorf.schema import Card, Components, Score
@@ -19,17 +20,9 @@ class Box:
         self.buildings = [card for card in components.cards if card.step >= 0]
         self.squares = [state.SIZES[shape] for shape in components.shapes]
         plan = components.plan
-        self.near = [tuple(self._near(square)) for square in range(plan.squares)]
+        around = [sides(plan, square) for square in range(plan.squares)]
+        self.near = [tuple([side for side in each if side >= 0]) for each in around]  # by square (Z2.4)
         self.kinds = [phase.kind for phase in components.phases]
-
-    def _near(self, square: int) -> list[int]:
-        """The squares that share an edge with one (Z2.4)."""
-        plan = self.components.plan
-        row, column = divmod(square, plan.columns)
-        found = [square - plan.columns] if row else []
-        found += [square + plan.columns] if row < plan.rows - 1 else []
-        found += [square - 1] if column else []
-        return found + ([square + 1] if column < plan.columns - 1 else [])
 
     def covered(self, symbol: int, place: str) -> tuple[int, ...]:
         """The squares of a place by its text: c4, c4h, c4v."""
