@@ -46,7 +46,7 @@ class ZwergendorfState(ZwergendorfFields):
 
     def next_phase(self) -> None:
         """A phase is finished by all before the next begins; without active seats the scoring is next (Z4.2)."""
-        self.phase = self.tables.phases if seats.active_seats(self) == 0 else self.phase + 1
+        self.phase = self.phase + 1 if seats.is_anyone_active(self) else self.tables.phases
         kind: i64 = self.tables.phase_kind[self.phase]
         self.stage = 0
         if self.events is not None and kind != SCORING_PHASE:

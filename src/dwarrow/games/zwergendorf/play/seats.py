@@ -61,12 +61,11 @@ def is_active(s: ZwergendorfFields, seat: i64) -> bool:
     return s.own[OWN * seat + OUT] == 0
 
 
-def active_seats(s: ZwergendorfFields) -> i64:
-    n: i64 = 0
+def is_anyone_active(s: ZwergendorfFields) -> bool:
     for seat in range(s.seats):
         if is_active(s, seat):
-            n += 1
-    return n
+            return True
+    return False
 
 
 def is_flagged(s: ZwergendorfFields, seat: i64) -> bool:
@@ -174,12 +173,14 @@ def add_trees(s: ZwergendorfFields, seat: i64, n: i64) -> None:
     s.own[OWN * seat + EXTRA] += n
 
 
-def cross_extra_tree(s: ZwergendorfFields, seat: i64) -> None:
-    s.own[OWN * seat + EXTRA_CROSSED] += 1
-
-
-def cross_printed_tree(s: ZwergendorfFields, seat: i64) -> None:
-    s.own[OWN * seat + CROSSED] += 1
+def cross_tree(s: ZwergendorfFields, seat: i64) -> bool:
+    """Cross off a tree; returns whether it is an extra one: these come first, as they cost nothing (Z6.4)."""
+    extra = extra_crossed(s, seat) < extra_trees(s, seat)
+    if extra:
+        s.own[OWN * seat + EXTRA_CROSSED] += 1
+    else:
+        s.own[OWN * seat + CROSSED] += 1
+    return extra
 
 
 def caps_left(s: ZwergendorfFields, seat: i64) -> i64:

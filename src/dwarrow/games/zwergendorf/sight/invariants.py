@@ -153,8 +153,7 @@ def check_draft(s: ZwergendorfFields, seat: i64) -> None:
         held += check_card(s, seat, hand_card(s, seat, deck), deck)
         passed += check_card(s, seat, passed_card(s, seat, deck), deck)
     if not picks:
-        assert held == 0, f"seat {seat} holds cards"
-        assert passed == 0, f"seat {seat} holds cards"
+        assert held + passed == 0, f"seat {seat} holds cards"
     elif s.stage == state.FIRST_PICK:
         assert held == 3, f"seat {seat} holds {held} cards"
         assert passed == 0, f"seat {seat} holds {held} cards"
@@ -202,8 +201,8 @@ def check_decision(s: ZwergendorfFields, seat: i64) -> None:
         check_queue(s, seat)
         return
     if s.stage == state.DRAWING or s.stage == 0:
-        assert picked(s, seat, FIRST) < 0, f"seat {seat} has a card left"
-        assert picked(s, seat, SECOND) < 0, f"seat {seat} has a card left"
+        drawn = picked(s, seat, FIRST) < 0 and picked(s, seat, SECOND) < 0
+        assert drawn, f"seat {seat} has a card left"
     assert queue.symbols_left(s, seat) == 0, f"seat {seat} has symbols left"
     if decision in (state.NOTHING, state.PICK):
         for step in range(state.STEPS):

@@ -220,13 +220,9 @@ def squares_due(s: ZwergendorfFields, seat: int) -> int:
 def hand_worth(s: ZwergendorfFields, seat: int, hand: Iterable[str]) -> dict[str, int]:
     """What the target cards of a hand would be worth now."""
     t = s.tables
-    numbers = {name: t.card_ids.index(name) for name in hand}
-    first = int(t.deck_first[state.TARGET])
-    return {
-        name: int(scoring.target_value(s, seat, card - first))
-        for name, card in numbers.items()
-        if t.card_deck[card] == state.TARGET
-    }
+    cards = [t.card_ids.index(name) for name in hand]
+    targets = [card for card in cards if t.card_deck[card] == state.TARGET]
+    return {t.card_ids[card]: int(scoring.target_value(s, seat, decks.place_of(s, card))) for card in targets}
 
 
 def worth(s: ZwergendorfFields, seat: int) -> Json:

@@ -13,7 +13,7 @@ from dwarrow.games.zwergendorf.play.lookup import table
 from dwarrow.games.zwergendorf.play.scoring import majority, most_of_others
 from dwarrow.games.zwergendorf.play.seats import FIRST, SECOND
 from dwarrow.games.zwergendorf.play.state import BUILDING, DECKS, RESOURCES, STEPS, SYMBOLS, TARGET, ZwergendorfFields
-from dwarrow.games.zwergendorf.schema import Components, Score
+from dwarrow.games.zwergendorf.schema import ZONES, Components, Score
 from dwarrow.kernel.encoder import Encoder
 from dwarrow.kernel.vectors import Floats, append, i64, vec
 
@@ -45,7 +45,6 @@ class OwnBlock:
 
     def _choose_pairs(self, scores: list[Score]) -> None:
         """Symbols beside symbols and symbols in zones, as far as some card asks for them (Z9.3, Z9.8)."""
-        zones = ("edge", "corners", "centre")
         pairs: set[tuple[int, int]] = set()
         places: set[tuple[int, int]] = set()
         for score in scores:
@@ -53,7 +52,7 @@ class OwnBlock:
                 for other in [need.symbol for need in score.needs] + list(score.forbids):
                     pairs.add((min(score.symbol, other), max(score.symbol, other)))
             elif score.kind == "zone":
-                places.add((zones.index(score.zone), score.symbol))
+                places.add((ZONES.index(score.zone), score.symbol))
         self.pairs = table([a * SYMBOLS + b for a, b in sorted(pairs)])
         self.places = table([zone * SYMBOLS + symbol for zone, symbol in sorted(places)])
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from dwarrow.games.zwergendorf.bot.encoder.village import NEAR_BITS, NEAR_MOST, Survey
 from dwarrow.games.zwergendorf.play import seats, values
-from dwarrow.games.zwergendorf.play.decks import holds, members
+from dwarrow.games.zwergendorf.play.decks import holds
 from dwarrow.games.zwergendorf.play.lookup import Scoring
 from dwarrow.games.zwergendorf.play.state import BUILDING, SYMBOLS, TARGET, ZwergendorfFields
 from dwarrow.kernel.encoder import all_unchanged
@@ -109,20 +109,11 @@ def gain(v: Survey, points: i64) -> i64:
 
 
 def times(v: Survey, s: ZwergendorfFields, score: Scoring) -> i64:
-    """How often the points of a card are given."""
-    kind: i64 = score.kind
-    if kind == values.FIXED:
-        return 1
-    if kind == values.SETS:
-        return values.sets(s, v.seat, score)
-    if kind == values.TERRITORIES:
+    """How often the points of a card are given; the game's scoring knows what no survey is needed for."""
+    if score.kind == values.TERRITORIES:
         return territories(v, score)
-    if kind == values.TREES:
-        return 1 if seats.crossed_trees(s, v.seat) <= score.limit else 0
-    if kind == values.CAPS_LEFT:
-        return seats.caps_left(s, v.seat)
     n: i64 = amount(v, s, score)
-    return n // score.per if n >= 0 else members(seats.cards_before(s, v.seat, BUILDING))
+    return n // score.per if n >= 0 else values.times(s, v.seat, score)
 
 
 def amount(v: Survey, s: ZwergendorfFields, score: Scoring) -> i64:

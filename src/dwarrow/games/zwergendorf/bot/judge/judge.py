@@ -12,13 +12,12 @@ from dwarrow.games.zwergendorf.bot.judge.standing import Box, Standing
 from dwarrow.games.zwergendorf.play.phases.cards import card_of
 from dwarrow.games.zwergendorf.play.scoring import total
 from dwarrow.games.zwergendorf.play.state import CAP, OPTION, PICK, RECIPE, ZwergendorfFields
+from dwarrow.games.zwergendorf.schema import RESOURCES, STEPS
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.sight import Sight
 
-NAMES = ("coin", "wood", "stone", "beer")
-STEPS = ("dwarf", "mine", "wall", "forge", "tavern")
 FAR = 1e3  # below every place that was tried
 
 
@@ -62,7 +61,7 @@ class ZwergendorfJudge:
         if name == "done":
             return outlook.value + self.numbers.cap
         village = outlook.village._replace(caps=outlook.village.caps - 1)
-        return outlook.final(village.drawn(NAMES.index(name), 1))
+        return outlook.final(village.drawn(RESOURCES.index(name), 1))
 
     def _places(self, sight: Sight, standing: Standing, outlook: Outlook, words: list[list[str]]) -> list[float]:
         """Where to draw, or whether at all: the most promising places are tried with the real scoring."""

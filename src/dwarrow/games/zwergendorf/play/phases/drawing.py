@@ -49,12 +49,8 @@ def draw(s: ZwergendorfFields, seat: i64, symbol: i64, action: i64) -> None:
 
 
 def refuse(s: ZwergendorfFields, seat: i64, symbol: i64) -> None:
-    """Cross off a tree instead: extra trees first, as they cost nothing (Z6.2, Z6.4)."""
-    extra = seats.extra_crossed(s, seat) < seats.extra_trees(s, seat)
-    if extra:
-        seats.cross_extra_tree(s, seat)
-    else:
-        seats.cross_printed_tree(s, seat)
+    """Cross off a tree instead (Z6.2)."""
+    extra = seats.cross_tree(s, seat)
     if s.events is not None:
         values = {"seat": int(seat), "symbol": s.tables.symbol_ids[symbol]}
         if extra:
