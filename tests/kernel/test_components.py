@@ -70,7 +70,7 @@ def document() -> dict[str, Any]:
 
 
 def read_all(data: dict[str, Any]) -> list[tuple[str, list[int], dict[str, int]]]:
-    """What a game's components.py does, in small."""
+    """What reading a game's components does, in small."""
     reader = Reader("my.toml", data)
     reader.root.whole("schema", 1, 1)
     rules = reader.entry("rules")
