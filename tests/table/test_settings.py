@@ -29,8 +29,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("win32", {"LOCALAPPDATA": "/local"}, "/local/Dwarrow"),
     ],
 )
-def test_each_system_has_its_folder(platform: str, environ: dict[str, str], open_table: str, home: Path) -> None:
-    assert data_folder(platform, environ) == home / open_table
+def test_each_system_has_its_folder(platform: str, environ: dict[str, str], place: str, home: Path) -> None:
+    assert data_folder(platform, environ) == home / place
 
 
 def test_the_database_is_a_file_in_that_folder_unless_one_is_named(tmp_path: Path) -> None:

@@ -120,6 +120,11 @@ def on_display(s: GnomesFields, deck: i64, slot: i64) -> i64:
     return s.board[SLOTS + deck * s.tables.display + slot]
 
 
+def card_shown(s: GnomesFields, place: i64) -> i64:
+    """The same, with the slots of all displays counted in a row."""
+    return s.board[SLOTS + place]
+
+
 def put_on_display(s: GnomesFields, deck: i64, slot: i64, card: i64) -> None:
     s.board[SLOTS + deck * s.tables.display + slot] = card
 

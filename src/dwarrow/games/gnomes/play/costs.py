@@ -54,7 +54,7 @@ def lacking(s: GnomesFields, seat: i64, what: i64, gem: i64) -> i64:
 
 def affordable(s: GnomesFields, seat: i64, what: i64) -> bool:
     """Whether prisms can make up for all gems that are lacking (G5.1)."""
-    if covers(s, seat, s.tables.costs, GEMS * what):
+    if covers(s.own, seat, s.tables.costs, GEMS * what):
         return True
     if not s.discounts:
         return False

@@ -115,9 +115,11 @@ def goods_of(seat: i64) -> i64:
     return seat * OWN + STOCK
 
 
-def covers(s: GnomesFields, seat: i64, costs: Ints, cell: i64) -> bool:
-    """Whether gems and prisms of a seat pay for a cost, four numbers from this cell on."""
-    own = s.own
+def covers(own: Ints, seat: i64, costs: Ints, cell: i64) -> bool:
+    """Whether gems and prisms of a seat pay for a cost, four numbers from this cell on.
+
+    Whoever asks about many costs takes `own` once, which is quicker.
+    """
     row: i64 = seat * OWN
     prisms: i64 = own[row + PRISMS]
     for gem in range(GEMS):

@@ -166,7 +166,9 @@ def extra_crossed(s: ZwergendorfFields, seat: i64) -> i64:
 
 def trees_left(s: ZwergendorfFields, seat: i64) -> i64:
     """Uncrossed trees, printed and extra (Z6.4)."""
-    return s.tables.printed - crossed_trees(s, seat) + extra_trees(s, seat) - extra_crossed(s, seat)
+    own = s.own
+    row: i64 = OWN * seat
+    return s.tables.printed - own[row + CROSSED] + own[row + EXTRA] - own[row + EXTRA_CROSSED]
 
 
 def add_trees(s: ZwergendorfFields, seat: i64, n: i64) -> None:

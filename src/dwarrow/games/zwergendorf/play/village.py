@@ -74,16 +74,18 @@ def legal_places(s: ZwergendorfFields, seat: i64, symbol: i64, legal: Ints) -> I
     shape: i64 = t.shape[symbol]
     if shape == SINGLE:
         return legal_singles(s, seat, legal)
+    free = s.free
+    rows: i64 = t.rows
     first: i64 = t.place_code
     if shape == PAIR:
         first = t.across_code
-        for row in range(t.rows):
-            bits: i64 = free_in_row(s, seat, row)
+        for row in range(rows):
+            bits: i64 = free[rows * seat + row]
             legal = add_row(legal, bits & bits >> 1, first)
             first += t.columns - 1
         first = t.down_code
-    for row in range(t.rows - 1):
-        down: i64 = free_in_row(s, seat, row) & free_in_row(s, seat, row + 1)
+    for row in range(rows - 1):
+        down: i64 = free[rows * seat + row] & free[rows * seat + row + 1]
         if shape == BLOCK:
             down &= down >> 1
         legal = add_row(legal, down, first)
@@ -92,10 +94,20 @@ def legal_places(s: ZwergendorfFields, seat: i64, symbol: i64, legal: Ints) -> I
 
 
 def legal_singles(s: ZwergendorfFields, seat: i64, legal: Ints) -> Ints:
-    first: i64 = s.tables.place_code
-    for row in range(s.tables.rows):
-        legal = add_row(legal, free_in_row(s, seat, row), first)
-        first += s.tables.columns
+    t = s.tables
+    free = s.free
+    rows: i64 = t.rows
+    columns: i64 = t.columns
+    first: i64 = t.place_code
+    for row in range(rows):
+        bits: i64 = free[rows * seat + row]
+        code: i64 = first
+        while bits:
+            if bits & 1:
+                legal = append(legal, code)
+            bits >>= 1
+            code += 1
+        first += columns
     return legal
 
 
@@ -119,11 +131,12 @@ def fits(s: ZwergendorfFields, seat: i64, symbol: i64) -> i64:
             found = 2
         return found
     rows: i64 = s.tables.rows
+    free = s.free
     for row in range(rows):
-        here: i64 = free_in_row(s, seat, row)
+        here: i64 = free[rows * seat + row]
         down: i64 = 0
         if row + 1 < rows:
-            down = here & free_in_row(s, seat, row + 1)
+            down = here & free[rows * seat + row + 1]
         if shape == BLOCK:
             down &= down >> 1
         else:

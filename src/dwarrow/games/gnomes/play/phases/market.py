@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dwarrow.games.gnomes.play import seats
-from dwarrow.games.gnomes.play.board import current_price, in_bank, move_target, target_price
+from dwarrow.games.gnomes.play.board import BANK, CURRENT, current_price, in_bank, move_target, target_price
 from dwarrow.games.gnomes.play.lookup import Tables
 from dwarrow.games.gnomes.play.state import GEMS, MARKER, NO_MARKER, SALE, GnomesFields, holds
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
@@ -22,15 +22,16 @@ def marked_price(s: GnomesFields, price: i64, value: i64) -> i64:
 def legal_buy(s: GnomesFields, seat: i64, legal: Ints) -> Ints:
     """`turn buy <gem> <n>`: the bank has them, and they can be paid, be it with a marker."""
     t = s.tables
+    numbers = s.board  # read for every gem, so taken once
     gold: i64 = seats.gold_of(s, seat)
     marker: i64 = seats.best_marker(s, seat)
     limit: i64 = t.most_traded
     code: i64 = t.buy_code
     for gem in range(GEMS):
-        price: i64 = current_price(s, gem)
+        price: i64 = numbers[CURRENT + gem]
         if marker > 0:
             price = marked_price(s, price, marker)
-        most: i64 = in_bank(s, gem)
+        most: i64 = numbers[BANK + gem]
         if most > limit:
             most = limit
         n: i64 = 0

@@ -21,12 +21,15 @@ def for_sale(s: GnomesFields) -> i64:
 
 
 def legal_tiles(s: GnomesFields, seat: i64, legal: Ints) -> Ints:
-    """`turn tile <space>`"""
+    """`turn tile <space>`; nothing lowers the cost of a tile."""
+    own = s.own
+    costs = s.tables.costs
+    code: i64 = s.tables.tile_code
     spaces: i64 = for_sale(s)
     space: i64 = 0
     while spaces:
-        if spaces & 1 and affordable(s, seat, space):
-            legal = append(legal, s.tables.tile_code + space)
+        if spaces & 1 and seats.covers(own, seat, costs, GEMS * space):
+            legal = append(legal, code + space)
         spaces >>= 1
         space += 1
     return legal
@@ -34,15 +37,21 @@ def legal_tiles(s: GnomesFields, seat: i64, legal: Ints) -> Ints:
 
 def legal_items(s: GnomesFields, seat: i64, legal: Ints) -> Ints:
     """`turn item <card>`: of a display, or from the own hand."""
-    for deck in range(DECKS):
-        for slot in range(s.tables.display):
-            legal = legal_item(s, seat, board.on_display(s, deck, slot), legal)
-    return legal_item(s, seat, seats.hand_of(s, seat), legal)
-
-
-def legal_item(s: GnomesFields, seat: i64, card: i64, legal: Ints) -> Ints:
-    if card >= 0 and affordable(s, seat, s.tables.spaces + card):
-        legal = append(legal, s.tables.item_code + card)
+    t = s.tables
+    own = s.own
+    costs = t.costs
+    shown: i64 = DECKS * t.display
+    for slot in range(shown + 1):
+        card: i64 = 0
+        if slot < shown:
+            card = board.card_shown(s, slot)
+        else:
+            card = seats.hand_of(s, seat)
+        if card < 0:
+            continue
+        what: i64 = t.spaces + card
+        if seats.covers(own, seat, costs, GEMS * what) or (s.discounts and affordable(s, seat, what)):
+            legal = append(legal, t.item_code + card)
     return legal
 
 
