@@ -109,11 +109,12 @@ def tell_targets(s: GnomesFields, moved: i64) -> None:
 
 def legal_sell(s: GnomesFields, seat: i64, legal: Ints) -> Ints:
     """`turn sell <gem> <n>`: as many gems, with prisms among them."""
+    own = s.own  # read for every gem, so taken once
     prisms: i64 = seats.prisms_of(s, seat)
     limit: i64 = s.tables.most_traded
     code: i64 = s.tables.sell_code
     for gem in range(GEMS):
-        most: i64 = seats.held(s, seat, gem) + prisms
+        most: i64 = own[seats.goods_of(seat) + gem] + prisms
         if most > limit:
             most = limit
         for n in range(most):
