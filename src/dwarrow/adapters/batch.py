@@ -48,13 +48,15 @@ class Batch:
         seed: int = 0,
         rewards: str = "win",
         observe: bool = True,
+        drawn: bool = False,
         **options: Any,
     ) -> None:
-        """Without `observe` no observations are written, which is much quicker."""
+        """Without `observe` no observations are written, which is much quicker. `drawn`: every match has options of
+        its own, drawn by its seed."""
         if matches < 1:
             raise OptionError(f"matches cannot be {matches} (allowed: 1 or more)")
         self.game = registry.game(game) if isinstance(game, str) else game
-        checked = self.game.check_options(seats, options)
+        checked = None if drawn else self.game.check_options(seats, options)
         self.encoder = encoder_of(self.game)
         self.rounds = Rounds(self.game, self.encoder, matches, seats, checked, seed, known(rewards), observe)
         self.matches = matches

@@ -45,7 +45,10 @@ def look(encoder: Encoder, memory: Memory, state: State, seat: i64, row: Floats,
 
 
 class Rounds:
-    """Matches of one game with equal seats and options. One that ends gives way to the next at once."""
+    """Matches of one game with equal seats. One that ends gives way to the next at once.
+
+    Without `options` those of every match are drawn by its seed.
+    """
 
     def __init__(
         self,
@@ -53,7 +56,7 @@ class Rounds:
         encoder: Encoder,
         matches: int,
         seats: int,
-        options: Options,
+        options: Options | None,
         seed: int,
         rewards: str,
         observing: bool,
@@ -83,7 +86,10 @@ class Rounds:
             self.show(match, self.states[match])
 
     def begun(self) -> State:
-        state = self.game.start(int(self.seats), plain(self.seed), self.options)
+        options = self.options
+        if options is None:
+            options = self.game.draw_options(int(self.seats), self.seed)
+        state = self.game.start(int(self.seats), plain(self.seed), options)
         self.seed += 1
         return state
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dwarrow.bots.bot import Bot
 from dwarrow.bots.external import MARK, External, command_of
 from dwarrow.bots.greedy import Greedy
+from dwarrow.bots.learned import policy_file
 from dwarrow.bots.levels import LEVELS, STRONGEST, Leveled
 from dwarrow.bots.uniform import Uniform
 from dwarrow.kernel.errors import DwarrowError
@@ -21,15 +22,19 @@ NAMES = (*LEVELS, "random", "greedy")  # from the weakest level to the strongest
 ALIASES = {"strongest": STRONGEST}
 USUAL = "journeyman"  # whom one meets who names nobody
 ALLOWED = ", ".join((*NAMES, *ALIASES))
-PROGRAMS_TOO = f"{ALLOWED}, {MARK}COMMAND"
+PROGRAMS_TOO = f"{ALLOWED}, {MARK}COMMAND, {policy_file.MARK}FILE"
 MOST_CORES = 64
 
 
 def resolved(name: str, programs: bool = False) -> str:
     """The name a match keeps: what an alias stands for. Programs (`exec:COMMAND`) are known only where they may run,
-    and so are levels on several cores (`elder:4`)."""
+    and so are networks of a file (`net:FILE`) and levels on several cores (`elder:4`)."""
     if programs and name.startswith(MARK):
         command_of(name)
+        return name
+    if programs and name.startswith(policy_file.MARK):
+        if not policy_file.named(name)[0].is_file():
+            raise DwarrowError(f"{name}: there is no such file")
         return name
     if name in NAMES:
         return name
@@ -54,6 +59,8 @@ def make(name: str, game: Game, seed: int, think: float | None = None) -> Bot:
     level, _, cores = name.partition(":")
     if level in LEVELS:
         return Leveled(game, LEVELS[level], seed, think, int(cores or 1))
+    if name.startswith(policy_file.MARK):
+        return policy_file.PolicyPlayer(name, game, seed)
     return External(name, game, seed, think)
 
 

@@ -1,0 +1,129 @@
+# compiled by mypyc
+"""A network that plays: how readily it would choose each legal action, and a seat's chances, from one row."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from dwarrow.bots.learned.net import OUTPUTS, add_up, cut
+from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.encoder import Encoder, zeros
+from dwarrow.kernel.state import State
+from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
+
+FINE: Final = 1_000_000  # steps of a random fraction
+
+
+class Policy:
+    """A layer, then more of the same width, each added to what came before it; then actions and chances."""
+
+    def __init__(self, encoder: Encoder, width: i64, layers: i64, weights: Floats) -> None:
+        """`weights`: of each layer by input, then its biases; of the actions by action, and their biases; of the
+        chances by input, and their biases."""
+        self.encoder = encoder
+        self.width: i64 = width
+        actions: i64 = len(encoder.game.actions)
+        start: i64 = encoder.size * width
+        self.w = [cut(weights, 0, start)]
+        self.b = [cut(weights, start, width)]
+        start += width
+        for _ in range(layers):
+            self.w.append(cut(weights, start, width * width))
+            self.b.append(cut(weights, start + width * width, width))
+            start += (width + 1) * width
+        self.action_w = cut(weights, start, actions * width)
+        start += actions * width
+        self.action_b = cut(weights, start, actions)
+        start += actions
+        self.out_w = cut(weights, start, width * OUTPUTS)
+        self.out_b = cut(weights, start + width * OUTPUTS, OUTPUTS)
+        self.row = zeros(encoder.size)
+        self.hidden = zeros(width)
+        self.more = zeros(width)
+        self.out = zeros(OUTPUTS)  # as `Net.out`
+        widest: i64 = encoder.size if encoder.size > width else width
+        self.factors = zeros(widest)  # inputs of a layer that count, and where the weights of each begin
+        self.places = vec[i64]([0] * int(widest))
+
+    def look(self, state: State, seat: i64) -> None:
+        """Take in what a seat may know; `out` then tells its chances, and `readiness` asks for actions."""
+        row = self.row
+        for i in range(self.encoder.size):
+            row[i] = 0.0
+        self.encoder.write(state, seat, row, 0)
+        hidden = self.hidden
+        n = self.gather(row, self.encoder.size, self.width)
+        add_up(n, self.places, self.factors, self.w[0], self.b[0], hidden, self.width)
+        for j in range(self.width):
+            if hidden[j] < 0.0:
+                hidden[j] = 0.0
+        more = self.more
+        for layer in range(1, len(self.w)):
+            n = self.gather(hidden, self.width, self.width)
+            add_up(n, self.places, self.factors, self.w[layer], self.b[layer], more, self.width)
+            for j in range(self.width):
+                if more[j] > 0.0:
+                    hidden[j] += more[j]
+        n = self.gather(hidden, self.width, OUTPUTS)
+        add_up(n, self.places, self.factors, self.out_w, self.out_b, self.out, OUTPUTS)
+
+    def gather(self, row: Floats, inputs: i64, size: i64) -> i64:
+        """Note the inputs that are not zero, and where their weights begin; returns how many they are."""
+        places = self.places
+        factors = self.factors
+        n: i64 = 0
+        for i in range(inputs):
+            x: float = row[i]
+            if x != 0.0:
+                places[n] = i * size
+                factors[n] = x
+                n += 1
+        return n
+
+    def readiness(self, legal: Ints) -> Floats:
+        """A number for each action of a legal list, after `look`; only differences mean anything."""
+        n = self.gather(self.hidden, self.width, 1)
+        places = self.places
+        factors = self.factors
+        weights = self.action_w
+        found = vec[float](capacity=len(legal))
+        for action in legal:
+            total: float = self.action_b[action]
+            base: i64 = action * self.width
+            for k in range(n):
+                total += factors[k] * weights[base + places[k]]
+            found = append(found, total)
+        return found
+
+
+def softmax(numbers: Floats, heat: float) -> Floats:
+    """Shares that add up to 1; with no heat the first of the largest gets all."""
+    best: i64 = 0
+    for i in range(len(numbers)):
+        if numbers[i] > numbers[best]:
+            best = i
+    shares = zeros(len(numbers))
+    if heat <= 0.0:
+        shares[best] = 1.0
+        return shares
+    total: float = 0.0
+    for i in range(len(numbers)):
+        shares[i] = exp((numbers[i] - numbers[best]) / heat)
+        total += shares[i]
+    for i in range(len(numbers)):
+        shares[i] = shares[i] / total
+    return shares
+
+
+def picked(shares: Floats, dice: Chance) -> i64:
+    """A place, by its share."""
+    left: float = float(dice.below(FINE)) / float(FINE)
+    last: i64 = 0
+    for i in range(len(shares)):
+        if shares[i] > 0.0:
+            left -= shares[i]
+            last = i
+            if left < 0.0:
+                return i
+    return last

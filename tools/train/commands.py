@@ -1,0 +1,60 @@
+"""The commands of the trainer, as a person types them."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import Any
+
+from dwarrow.kernel.errors import DwarrowError
+from tools.train.settings import DRAWN, add_settings, options, settings_of
+
+
+def main(words: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.train", description="Train networks that play.")
+    commands = parser.add_subparsers(required=True)
+    add_lessons(commands)
+    add_run(commands)
+    given = parser.parse_args(words)
+    try:
+        given.does(given)
+    except DwarrowError as error:
+        parser.exit(1, f"{error}\n")
+
+
+def add_lessons(commands: Any) -> None:
+    command = commands.add_parser("lessons", help="let a bot play, and keep its choices")
+    command.add_argument("game")
+    command.add_argument("seats", type=int)
+    command.add_argument("--teacher", default="greedy")
+    command.add_argument("--matches", type=int, default=5000)
+    command.add_argument("--minutes", type=float, help="stop earlier")
+    command.add_argument("--wild", type=float, default=0.08, help="share of random actions, in two of three matches")
+    command.add_argument("--think", type=float, default=0.1, help="seconds for a decision of the teacher, at most")
+    command.add_argument("--options", type=options, default={}, help=f"of the matches, as JSON; or '{DRAWN}'")
+    command.add_argument("--seed", type=int, default=1_000_000, help="of the first match")
+    command.add_argument("--jobs", type=int, default=os.cpu_count())
+    command.add_argument("--out", type=Path, required=True)
+    command.set_defaults(does=lessons)
+
+
+def lessons(given: argparse.Namespace) -> None:
+    from tools.train.lessons import Course, give
+
+    named = {name: getattr(given, name) for name in Course._fields}
+    done = give(Course(**named), given.out, given.matches, given.minutes, given.jobs)
+    print(f"{given.out}: {done.matches} matches, {len(done.chosen)} decisions")
+
+
+def add_run(commands: Any) -> None:
+    command = commands.add_parser("run", help="train a network, or go on with a run")
+    add_settings(command)
+    command.add_argument("--out", type=Path, required=True, help="folder of the run")
+    command.set_defaults(does=run)
+
+
+def run(given: argparse.Namespace) -> None:
+    from tools.train.run import Run
+
+    Run(settings_of(given), given.out).go()

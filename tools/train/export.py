@@ -1,0 +1,75 @@
+"""The file that a bot plays by: a line of JSON, then the network as 16-bit floats (`dwarrow.bots.learned.policy_file`
+reads it). The scale of rows is folded into the first layer, so that zeros in a row stay zeros."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+import dwarrow
+from dwarrow.arena.sources import sources_digest
+from tools.train.files import replaced
+from tools.train.network import layers_of, shape_of
+from tools.train.rewards import LEAD, WON
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from dwarrow.encoders import Encoder
+    from tools.train.network import Numbers
+
+LARGEST = 60_000.0  # a 16-bit float holds no more
+
+
+def folded(numbers: Numbers) -> Numbers:
+    """The same network for rows as they are, judging only by the two chances."""
+    first = numbers["w0"] / numbers["spread"][:, None]
+    chances = [WON, LEAD]
+    return numbers | {
+        "w0": first,
+        "b0": numbers["b0"] - numbers["mean"] @ first,
+        "value_w": numbers["value_w"][:, chances],
+        "value_b": numbers["value_b"][chances],
+    }
+
+
+def packed(numbers: Numbers, encoder: Encoder, seats: tuple[int, ...], trained: dict[str, Any]) -> bytes:
+    shape = shape_of(numbers)
+    head = {
+        "kind": "policy",
+        "game": encoder.game.name,
+        "encoder": encoder.version,
+        "seats": seats,
+        "rows": shape.rows,
+        "width": shape.width,
+        "layers": shape.layers,
+        "actions": shape.actions,
+        "trained": trained,
+    }
+    plain = folded(numbers)
+    order = [f"{kind}{layer}" for layer in range(layers_of(numbers) + 1) for kind in "wb"]
+    parts = [plain[name] for name in order]
+    parts += [plain["policy_w"].T, plain["policy_b"], plain["value_w"], plain["value_b"]]  # weights by action
+    body = np.concatenate([part.ravel() for part in parts])
+    return json.dumps(head).encode() + b"\n" + np.clip(body, -LARGEST, LARGEST).astype("<f2").tobytes()
+
+
+def write(path: Path, numbers: Numbers, encoder: Encoder, seats: tuple[int, ...], trained: dict[str, Any]) -> None:
+    with replaced(path) as file:
+        file.write(packed(numbers, encoder, seats, trained))
+
+
+def trained(history: list[dict[str, Any]], count: dict[str, Any]) -> dict[str, Any]:
+    """What somebody needs to repeat the run: the command's settings, every time it was started, and the program."""
+    return {
+        "date": datetime.now(UTC).date().isoformat(),
+        "program": dwarrow.__version__,
+        "sources": sources_digest(),
+        "numpy": version("numpy"),
+        "settings": history,
+        "count": count,
+    }

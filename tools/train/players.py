@@ -1,0 +1,223 @@
+"""The playing side: many matches stepped together, in groups, so that one group plays while the other is thought about.
+
+`Alone` plays in this process, `Processes` in several that share memory with this one, `Cluster` (cluster.py) on other
+machines. Whoever plays, the learner waits for a group, reads what its seats see, and sends one action for each match.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import numpy as np
+
+from dwarrow import registry
+from dwarrow.adapters.batch import Batch
+from dwarrow.encoders import encoder_of
+from dwarrow.kernel.errors import DwarrowError
+from dwarrow.processes.workers import Pool, outcome
+from tools.train.rewards import NOBODY
+from tools.train.shared import Block, Shapes
+
+if TYPE_CHECKING:
+    from dwarrow.kernel.options import Options
+
+GROUPS = 2
+SEEDS = 10**9  # between the first matches of two batches
+OPENING = 64  # random steps at most before a batch is first shown: their matches do not end all at once
+STALE = 2.0  # seconds after which somebody who waits looks whether the others are still there
+SHORT, LONG = 2e-5, 2e-4  # seconds between two looks while waiting
+PATIENT = 200  # looks at short intervals
+
+
+class Hall(NamedTuple):
+    """How many matches of what are played where."""
+
+    game: str
+    seats: tuple[int, ...]  # batches take these in turn
+    options: Options | None  # None: drawn for every match
+    seed: int
+    workers: int
+    matches: int  # of a worker, in each group
+
+    @property
+    def slots(self) -> int:
+        """Matches of a group."""
+        return self.workers * self.matches
+
+    def seats_of(self, worker: int) -> int:
+        return self.seats[worker % len(self.seats)]
+
+    def seats_by_slot(self) -> Any:
+        return np.repeat([self.seats_of(worker) for worker in range(self.workers)], self.matches)
+
+
+class Seen(NamedTuple):
+    """What a group shows: of every match the seat that decides, and how it ended if it did with the last action."""
+
+    rows: Any  # (slots, row) float32
+    masks: Any  # (slots, actions) bool
+    seat: Any  # (slots) int8
+    ended: Any  # (slots) bool
+    scores: Any  # (slots, most seats) int16, NOBODY where there is no seat
+    won: Any  # (slots, most seats) bool
+
+
+class Players(Protocol):
+    """Plays the matches of a hall."""
+
+    def seen(self, group: int) -> Seen:
+        """Wait for a group. The arrays change when the next actions are sent."""
+        ...
+
+    def act(self, group: int, codes: Any) -> None:
+        """Have one action played in every match of a group."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Desk:
+    """The matches of one worker in one group."""
+
+    def __init__(self, hall: Hall, worker: int, group: int) -> None:
+        number = GROUPS * worker + group
+        self._most = max(hall.seats)
+        self._batch = Batch(
+            registry.game(hall.game),
+            hall.matches,
+            hall.seats_of(worker),
+            hall.seed + SEEDS * number,
+            drawn=hall.options is None,
+            **(hall.options or {}),
+        )
+        for _ in range(number * OPENING // (GROUPS * hall.workers)):
+            self._batch.step_randomly()
+
+    def play(self, codes: Any) -> None:
+        self._batch.step(codes)
+
+    def show(self, seen: Seen) -> None:
+        """Write what the seats see into arrays of their own."""
+        batch = self._batch
+        seen.rows[:] = batch.observations
+        seen.masks[:] = batch.masks
+        seen.seat[:] = batch.to_act
+        seen.ended[:] = batch.ended
+        seen.scores[:, : batch.seats] = batch.scores
+        # All have won where nobody is paid: see adapters/rewards.
+        alone = batch.seats == 1
+        seen.won[:, : batch.seats] = batch.ended[:, None] & (batch.rewards > 0 if alone else batch.rewards >= 0)
+
+
+def shapes(hall: Hall) -> Shapes:
+    """Of what all workers show, and of the counters by which learner and workers wait for each other."""
+    game = registry.game(hall.game)
+    slots, most = hall.slots, max(hall.seats)
+    return {
+        "rows": ((GROUPS, slots, int(encoder_of(game).size)), "float32"),
+        "masks": ((GROUPS, slots, len(game.actions)), "bool"),
+        "seat": ((GROUPS, slots), "int8"),
+        "ended": ((GROUPS, slots), "bool"),
+        "scores": ((GROUPS, slots, most), "int16"),
+        "won": ((GROUPS, slots, most), "bool"),
+        "codes": ((GROUPS, slots), "int32"),
+        "asked": ((GROUPS,), "int64"),  # how often the learner has sent actions; -1: it is done
+        "shown": ((GROUPS, hall.workers), "int64"),
+    }
+
+
+def seen_of(arrays: dict[str, Any], group: int, part: slice = slice(None)) -> Seen:
+    return Seen(*(arrays[name][group, part] for name in Seen._fields))
+
+
+class Alone:
+    """This process."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._desks = [[Desk(hall, worker, group) for worker in range(hall.workers)] for group in range(GROUPS)]
+        self._arrays = {name: np.zeros(shape, kind) for name, (shape, kind) in shapes(hall).items()}
+        self._arrays["scores"][:] = NOBODY
+        self._parts = [slice(w * hall.matches, (w + 1) * hall.matches) for w in range(hall.workers)]
+
+    def seen(self, group: int) -> Seen:
+        for desk, part in zip(self._desks[group], self._parts, strict=True):
+            desk.show(seen_of(self._arrays, group, part))
+        return seen_of(self._arrays, group)
+
+    def act(self, group: int, codes: Any) -> None:
+        for desk, part in zip(self._desks[group], self._parts, strict=True):
+            desk.play(codes[part])
+
+    def close(self) -> None:
+        """Nothing is left to stop."""
+
+
+class Processes:
+    """Several processes of this machine. Rows lie in memory that they share, so that nothing is copied between them."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.block = Block(shapes(hall))
+        self._arrays = self.block.arrays
+        self._arrays["scores"][:] = NOBODY
+        self._sent = [0] * GROUPS
+        self._pool = Pool(hall.workers)
+        self._calls = [
+            worker.call(work, hall, number, self.block.name) for number, worker in enumerate(self._pool.workers)
+        ]
+        try:
+            for group in range(GROUPS):
+                self.seen(group)
+        finally:
+            self.block.forget()
+
+    def seen(self, group: int) -> Seen:
+        due, shown = self._sent[group] + 1, self._arrays["shown"][group]
+        looks, since = 0, time.monotonic()
+        while (shown < due).any():
+            looks += 1
+            time.sleep(SHORT if looks < PATIENT else LONG)
+            if time.monotonic() - since > STALE:
+                since = time.monotonic()
+                for call in self._calls:
+                    if call.done():
+                        outcome(call)
+                        raise DwarrowError("a process that played matches has ended")
+        return seen_of(self._arrays, group)
+
+    def act(self, group: int, codes: Any) -> None:
+        self._arrays["codes"][group] = codes
+        self._sent[group] += 1
+        self._arrays["asked"][group] = self._sent[group]
+
+    def close(self) -> None:
+        self._arrays["asked"][:] = -1
+        self._pool.close()
+        self.block.forget()
+
+
+def work(hall: Hall, worker: int, name: str) -> None:
+    """What one process does: play and show until the learner is done. It ends with its parent (processes/children)."""
+    arrays = Block(shapes(hall), name).arrays
+    part = slice(worker * hall.matches, (worker + 1) * hall.matches)
+    desks = [Desk(hall, worker, group) for group in range(GROUPS)]
+    for group, desk in enumerate(desks):
+        desk.show(seen_of(arrays, group, part))
+        arrays["shown"][group, worker] = 1
+    done = [0] * GROUPS
+    while True:
+        for group, desk in enumerate(desks):
+            looks = 0
+            while arrays["asked"][group] == done[group]:
+                looks += 1
+                time.sleep(SHORT if looks < PATIENT else LONG)
+            if arrays["asked"][group] < 0:
+                return
+            done[group] += 1
+            desk.play(arrays["codes"][group, part])
+            desk.show(seen_of(arrays, group, part))
+            arrays["shown"][group, worker] = done[group] + 1
+
+
+def players_of(hall: Hall) -> Players:
+    return Processes(hall) if hall.workers > 1 else Alone(hall)

@@ -1,0 +1,57 @@
+"""What every decision earned: for each seat by its own decisions, from the end of the match or from a judgement."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tools.train.rewards import VALUES
+
+
+class End(NamedTuple):
+    """Matches that ended with one step."""
+
+    slots: Any
+    worth: Any  # (slots, seats, VALUES)
+
+
+class Book:
+    """What happened in some steps of all slots."""
+
+    def __init__(self, steps: int, slots: int, seats: int) -> None:
+        self.seats = seats
+        self.seat = np.zeros((steps, slots), np.int64)
+        self.codes = np.zeros((steps, slots), np.int64)
+        self.logs = np.zeros((steps, slots), np.float32)
+        self.values = np.zeros((steps, slots, VALUES), np.float32)
+        self.own = np.zeros((steps, slots), np.bool_)  # the learner decided
+        self.ends: list[list[End]] = [[] for _ in range(steps)]
+
+    def gains(self, after: Any, seat_after: Any, discount: float, trace: float) -> tuple[Any, Any]:
+        """How much better than expected each decision turned out, by value; and whether anything is known of it.
+
+        `after`: judgement of what the last step led to, for the seat that decides there. Only the pay is discounted.
+        `trace`: how far an outcome reaches back, from 0 to 1 (generalised advantage estimation).
+        """
+        steps, slots = self.seat.shape
+        fade = np.array([discount, 1.0, 1.0], np.float32)
+        first = np.arange(slots) * self.seats
+        value = np.zeros((slots * self.seats, VALUES), np.float32)
+        gain, reward = np.zeros_like(value), np.zeros_like(value)
+        known = np.zeros(slots * self.seats, np.bool_)
+        value[first + seat_after] = after
+        known[first + seat_after] = True
+        gains, informed = np.zeros_like(self.values), np.zeros_like(self.own)
+        for step in range(steps - 1, -1, -1):
+            for end in self.ends[step]:
+                places = (end.slots[:, None] * self.seats + np.arange(self.seats)).ravel()
+                value[places] = gain[places] = 0.0
+                reward[places] = end.worth.reshape(-1, VALUES)
+                known[places] = True
+            at = first + self.seat[step]
+            now = self.values[step]
+            found = reward[at] + fade * value[at] - now + fade * trace * gain[at]
+            gains[step], informed[step] = found, known[at]
+            value[at], gain[at], reward[at], known[at] = now, found, 0.0, True
+        return gains, informed & self.own
