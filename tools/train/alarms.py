@@ -28,8 +28,8 @@ class Watch:
         self.best = 0.0
         self.looks = 0
 
-    def look(self, length: float, points: float, victories: float | None) -> str | None:
-        """Take one look's means (victories: 1 is a fair share); say what is wrong, if anything is."""
+    def look(self, length: float, points: float, victories: float | None) -> None:
+        """Take in one look's means (victories: 1 is a fair share)."""
         self.looks += 1
         keep = min(SLOW, 1 - 1 / self.looks)
         self.length += (1 - keep) * (length - self.length)
@@ -38,12 +38,14 @@ class Watch:
             self.victories += (1 - keep) * (victories - self.victories)
         if self.looks <= LEARNING:
             self.usual_length, self.usual_points = self.length, self.points
-            return None
-        self.best = max(self.best, self.victories)
-        return self._wrong()
+        else:
+            self.best = max(self.best, self.victories)
 
-    def _wrong(self) -> str | None:
+    def wrong(self) -> str | None:
+        """What is wrong, if anything is."""
         limits = self.limits
+        if self.looks <= LEARNING:
+            return None
         if self.length > limits.longer * self.usual_length:
             return f"matches grew from {self.usual_length:.0f} to {self.length:.0f} decisions"
         if self.usual_points > 0 and self.points < limits.fewer * self.usual_points:

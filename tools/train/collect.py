@@ -13,7 +13,7 @@ from tools.train.returns import Book, End
 from tools.train.rewards import WON, Pay, paid
 
 if TYPE_CHECKING:
-    from tools.train.learner import Learner
+    from tools.train.learner import Learner, Work
 
 
 class Tally:
@@ -46,14 +46,16 @@ class Collector:
         self._seats = hall.seats_by_slot()
         self._length = np.zeros((GROUPS, hall.slots), np.int64)
         self._whole = np.zeros((GROUPS, hall.slots), np.bool_)
-        self.waited = self.thought = 0.0  # seconds
+        self.waited = self.thought = self.studied = 0.0  # seconds
         learner.remember(steps, GROUPS * hall.slots)
 
-    def collect(self, snapshots: int, tally: Tally, shift: int = 0) -> tuple[Book, Any, Any]:
+    def collect(self, snapshots: int, tally: Tally, work: Work | None, shift: int = 0) -> tuple[Book, Any, Any]:
         """Some steps; then a judgement of where they led, with the seats that decide there.
 
-        `shift`: 1 if the network that is to play as the learner is the first of the frozen ones.
+        `work` is what there is to learn meanwhile, from the steps before. `shift`: 1 if the network that is to play as
+        the learner is the first of the frozen ones.
         """
+        self._learner.turn()
         slots = self._hall.slots
         book = Book(self._steps, GROUPS * slots, max(self._hall.seats))
         for step in range(self._steps):
@@ -71,6 +73,7 @@ class Collector:
                 book.codes[step, part], book.logs[step, part], book.values[step, part] = decided
                 self._length[group] += 1
                 self.thought += time.perf_counter() - began
+                self._study(work, (step * GROUPS + group + 1) / (self._steps * GROUPS))
         after, seats = [], []
         for group in range(GROUPS):
             seen = self._wait(group)
@@ -78,6 +81,12 @@ class Collector:
             after.append(self._learner.values(seen.rows))
             seats.append(seen.seat.astype(np.int64))
         return book, np.concatenate(after), np.concatenate(seats)
+
+    def _study(self, work: Work | None, share: float) -> None:
+        if work is not None:
+            began = time.perf_counter()
+            work.until(share)
+            self.studied += time.perf_counter() - began
 
     def _wait(self, group: int) -> Seen:
         began = time.perf_counter()

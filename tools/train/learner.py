@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from dwarrow.adapters.extras import MissingExtra
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tools.train.network import Numbers
+
+
+ROOMS = 2  # one is filled while the other is learned from
 
 
 class Rates(NamedTuple):
@@ -48,11 +53,37 @@ class Learned(NamedTuple):
     nearness: float
 
 
+class Work:
+    """Learning that is still to be done, portion by portion, so that it can go on while others play."""
+
+    def __init__(self, portions: Iterator[Any], count: int) -> None:
+        self.said: list[Any] = []
+        self._portions, self._count = portions, count
+
+    def until(self, share: float) -> None:
+        """Go on until this share of it is done."""
+        while len(self.said) < share * self._count:
+            said = next(self._portions, None)
+            if said is None:
+                return
+            self.said.append(said)
+
+
+def portions(count: int, size: int) -> list[slice]:
+    """Parts of one size; a small rest is left out."""
+    parts = [slice(start, start + size) for start in range(0, count, size)]
+    return parts[:-1] if len(parts) > 1 and count % size and count % size * 2 < size else parts
+
+
 class Learner(Protocol):
     """One network that learns, and frozen ones that play against it."""
 
     def remember(self, steps: int, slots: int) -> None:
-        """Make room for the rows of so many steps."""
+        """Make room for the rows of so many steps, twice: one is learned from while the other is filled."""
+        ...
+
+    def turn(self) -> None:
+        """Fill the other room from now on."""
         ...
 
     def decide(self, rows: Any, masks: Any, who: Any, step: int, start: int) -> Decided:
@@ -66,8 +97,12 @@ class Learner(Protocol):
         """Judge positions."""
         ...
 
-    def learn(self, moments: Moments, rates: Rates, size: int, epochs: int) -> Learned:
-        """Learn from what is remembered, in portions of a size."""
+    def learn(self, moments: Moments, rates: Rates, size: int, epochs: int) -> Work:
+        """Learn from the room that was filled last, in portions of a size. It is done as `Work` is asked to."""
+        ...
+
+    def learned(self, work: Work) -> Learned:
+        """How that went."""
         ...
 
     def study(self, rows: Any, bits: Any, codes: Any, aims: Any) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tools.train.learner import Decided, Learned, Moments, Rates
+from tools.train.learner import ROOMS, Decided, Learned, Moments, Rates, Work, portions
 from tools.train.network import (
     FIXED,
     Numbers,
@@ -16,6 +16,9 @@ from tools.train.network import (
     sigmoid,
     worth,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 FIRST, SECOND = 0.9, 0.999  # how slowly Adam's two means move
 SMALL = 1e-5
@@ -32,14 +35,17 @@ class NumpyLearner:
 
     def remember(self, steps: int, slots: int) -> None:
         rows, actions = self._numbers["w0"].shape[0], self._numbers["policy_w"].shape[1]
-        self._slots = slots
-        self._rows = np.zeros((steps, slots, rows), np.float32)
-        self._masks = np.zeros((steps, slots, actions), np.bool_)
+        self._rows = np.zeros((ROOMS, steps, slots, rows), np.float32)
+        self._masks = np.zeros((ROOMS, steps, slots, actions), np.bool_)
+        self._room = 0
+
+    def turn(self) -> None:
+        self._room = (self._room + 1) % ROOMS
 
     def decide(self, rows: Any, masks: Any, who: Any, step: int, start: int) -> Decided:
         part = slice(start, start + len(rows))
-        self._rows[step, part] = rows
-        self._masks[step, part] = masks
+        self._rows[self._room, step, part] = rows
+        self._masks[self._room, step, part] = masks
         logits, values = np.empty(masks.shape, np.float32), np.zeros((len(rows), 3), np.float32)
         for number, network in enumerate([self._numbers, *self._frozen]):
             ones = np.flatnonzero(who == number)
@@ -55,17 +61,20 @@ class NumpyLearner:
 
     # Learning --------------------------------------------------------------------------------------------------------
 
-    def learn(self, moments: Moments, rates: Rates, size: int, epochs: int) -> Learned:
-        rows, masks = (kept.reshape(-1, kept.shape[-1]) for kept in (self._rows, self._masks))
-        said = []
-        for _ in range(epochs):
-            order = self._dice.permutation(len(moments.places))
-            for start in range(0, len(order), size):
-                some = order[start : start + size]
-                if len(some) * 2 > min(size, len(order)):
-                    one = Moments(*(part[some] for part in moments))
-                    said.append(self._improve(rows[one.places], masks[one.places], one, rates))
-        return Learned(*(float(number) for number in np.mean(said, axis=0)))
+    def learn(self, moments: Moments, rates: Rates, size: int, epochs: int) -> Work:
+        parts = portions(len(moments.places), size)
+        return Work(self._learning(self._room, moments, rates, parts * epochs), len(parts) * epochs)
+
+    def _learning(self, room: int, moments: Moments, rates: Rates, parts: list[slice]) -> Iterator[Learned]:
+        rows, masks = (kept[room].reshape(-1, kept.shape[-1]) for kept in (self._rows, self._masks))
+        for part in parts:
+            if part.start == 0:
+                order = self._dice.permutation(len(moments.places))
+            one = Moments(*(kept[order[part]] for kept in moments))
+            yield self._improve(rows[one.places], masks[one.places], one, rates)
+
+    def learned(self, work: Work) -> Learned:
+        return Learned(*(float(number) for number in np.mean(work.said, axis=0)))
 
     def _improve(self, rows: Any, masks: Any, one: Moments, rates: Rates) -> Learned:
         """One step of Adam: PPO's cut-off gain, variety, nearness to the teacher, and judgement."""

@@ -20,7 +20,7 @@ from tools.train.alarms import Limits, Watch
 from tools.train.checkpoints import Checkpoint
 from tools.train.collect import Collector, Tally
 from tools.train.league import SNAPSHOT, TEACHER, league_of
-from tools.train.learner import Moments, Rates, learner_of
+from tools.train.learner import Moments, Rates, Work, learner_of
 from tools.train.log import Log
 from tools.train.network import Numbers, Shape, fit_scale, fresh, shape_of
 from tools.train.players import GROUPS, Hall, Players, players_of
@@ -38,6 +38,7 @@ BACK = 3  # checkpoints that an alarm goes back over
 LOOK = 64  # matches that have to end before the watch looks
 LAST_STEP, LAST_ENTROPY = 0.1, 0.15  # what is left of both at the end
 CALMER = 0.5  # of the step after an alarm
+PORTION = 4096  # that the small network learns at a time, at most
 
 
 class Run:
@@ -73,7 +74,9 @@ class Run:
 
     def go(self) -> None:
         if self.path.exists():
-            self.restore(checkpoints.read(self.path))
+            found = checkpoints.read(self.path)
+            self.restore(found)
+            self.past.append(found)
         self.count["starts"] += 1
         self.history.append(said(self.settings) | {"from": datetime.now(UTC).isoformat(timespec="seconds")})
         self.log.write("start", **{name: self.count[name] for name in ("phase", "minutes", "rounds", "starts")})
@@ -146,28 +149,27 @@ class Run:
         if not self.settings.lessons and not self.count["rounds"]:
             self.measure(players)
         self.freeze()
-        tally = Tally()
+        tally, work = Tally(), None
+        clock = Clock(collector, self.count["decisions"])
         while (gone := self.gone()) < 1 and self.count["alarms"] < self.settings.alarms:
             began = time.monotonic()
             if gone >= self.count["snapshot_due"]:
                 self.snapshot(gone)
-            waited, thought = collector.waited, collector.thought
-            book, after, seats = collector.collect(len(self.league) - 1, tally)
-            collected = time.monotonic()
+            book, after, seats = collector.collect(len(self.league) - 1, tally, work)
+            enough = sum(tally.matches) >= LOOK and clock.seconds() >= self.settings.report
+            learned = self.learner.learned(work) if enough and work is not None else None
             gains, known = book.gains(after, seats, self.settings.discount, self.settings.trace)
-            learned, explained = self.learn(book, gains, known, gone)
+            work, explained = self.learn(book, gains, known, gone)
             self.count["minutes"] += (time.monotonic() - began) / 60
             self.count["rounds"] += 1
             self.count["decisions"] += book.seat.size
-            if sum(tally.matches) >= LOOK:
-                spent = {
-                    "waited": collector.waited - waited,
-                    "thought": collector.thought - thought,
-                    "learned": time.monotonic() - collected,
-                    "rate": book.seat.size / (time.monotonic() - began),
-                }
-                self.report(tally, learned, explained, spent)
+            if learned is not None:
+                self.report(tally, learned, explained, clock.spent(self.count["decisions"]))
                 tally = Tally()
+                wrong = self.watch.wrong()
+                if wrong:
+                    self.alarm(wrong)
+                    work = None
             if time.monotonic() - self.saved > self.settings.save:
                 self.save()
         self.count["phase"] = SMALL
@@ -186,8 +188,8 @@ class Run:
         step = settings.step * (1 - (1 - LAST_STEP) * gone) * self.count["calm"]
         return Rates(step, settings.entropy * (1 - (1 - LAST_ENTROPY) * gone), near, settings.clip)
 
-    def learn(self, book: Any, gains: Any, known: Any, gone: float) -> tuple[Any, float]:
-        """One round of learning; also says how much of the pay was foreseen."""
+    def learn(self, book: Any, gains: Any, known: Any, gone: float) -> tuple[Work, float]:
+        """A round of learning, to be done while the next steps are played; also how much of the pay was foreseen."""
         places = np.flatnonzero(known)
         gain = gains[..., PAID].ravel()[places]
         aims = (gains + book.values).reshape(-1, gains.shape[-1])[places]
@@ -213,18 +215,17 @@ class Run:
             **{name: float(value) for name, value in learned._asdict().items()},
             **spent,
         )
-        wrong = self.watch.look(tally.mean_length(), tally.mean_points(), victories)
-        if wrong:
-            self.alarm(wrong)
+        self.watch.look(tally.mean_length(), tally.mean_points(), victories)
 
     def alarm(self, wrong: str) -> None:
         """Go back to where play was sound, and go on with smaller steps; too often, and the run ends there."""
-        minutes, alarms, calm = (self.count[name] for name in ("minutes", "alarms", "calm"))
+        spent = {name: self.count[name] for name in ("minutes", "decisions", "matches")}
+        alarms, calm = self.count["alarms"] + 1, self.count["calm"] * CALMER
         self.restore(self.past[0])
-        self.past = deque([self.past[0]], BACK)
+        self.past.clear()
         self.freeze()
-        self.count |= {"minutes": minutes, "alarms": alarms + 1, "calm": calm * CALMER}
-        self.log.write("alarm", minutes=minutes, wrong=wrong, back_to_round=self.count["rounds"])
+        self.log.write("alarm", minutes=spent["minutes"], wrong=wrong, back_to_round=self.count["rounds"])
+        self.count |= spent | {"alarms": alarms, "calm": calm}
         self.save()
 
     def snapshot(self, gone: float) -> None:
@@ -260,19 +261,20 @@ class Run:
         small = learner_of(settings.learner, start, settings.seed)
         small.freeze([large, *self.league], large)
         collector = self.collector(hall, players, small)
-        began, reported, tally = time.monotonic(), time.monotonic(), Tally()
+        began, reported, tally, work = time.monotonic(), time.monotonic(), Tally(), None
         while (gone := (time.monotonic() - began) / 60 / max(1e-9, settings.small_minutes)) < 1:
-            book, _, _ = collector.collect(len(self.league) - 1, tally, shift=1)
+            book, _, _ = collector.collect(len(self.league) - 1, tally, work, shift=1)
             places = np.flatnonzero(book.own)
             nothing = np.zeros(len(places), np.float32)
             codes, logs = (part.ravel()[places] for part in (book.codes, book.logs))
             moments = Moments(places, codes, logs, nothing, book.values.reshape(-1, book.values.shape[-1])[places])
             rates = Rates(settings.lesson_step * max(0.02, 1 - gone), nearness=1.0)
-            learned = small.learn(moments, rates, min(settings.portion, 4096), 1)
-            if time.monotonic() - reported > REPORTED:
+            work = small.learn(moments, rates, min(settings.portion, PORTION), 1)
+            if time.monotonic() - reported > settings.report:
                 reported = time.monotonic()
+                work.until(1.0)
+                learned = small.learned(work)
                 self.log.write("small", gone=gone, nearness=learned.nearness, value=learned.value)
-        self.log.write("small", gone=1.0, nearness=learned.nearness, value=learned.value)
         self.count["phase"] = DONE
         self.save()
         self.write(small.numbers(), "policy.bin")
@@ -295,4 +297,27 @@ class Run:
         export.write(self.out / name, numbers, self.encoder, self.settings.seats, trained)
 
 
-REPORTED = 5.0  # seconds between two lines about the small network
+class Clock:
+    """Where the time goes between two reports."""
+
+    def __init__(self, collector: Collector, decisions: int) -> None:
+        self._collector = collector
+        self._begin(decisions)
+
+    def _begin(self, decisions: int) -> None:
+        self._since, self._decisions = time.monotonic(), decisions
+        self._before = {name: getattr(self._collector, name) for name in SPENT}
+
+    def seconds(self) -> float:
+        return time.monotonic() - self._since
+
+    def spent(self, decisions: int) -> dict[str, float]:
+        """Shares of the time since the last report, and decisions a second."""
+        seconds = self.seconds()
+        found = {name: (getattr(self._collector, name) - self._before[name]) / seconds for name in SPENT}
+        found["rate"] = (decisions - self._decisions) / seconds
+        self._begin(decisions)
+        return found
+
+
+SPENT = ("waited", "thought", "studied")

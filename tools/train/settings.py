@@ -52,6 +52,7 @@ class Settings(NamedTuple):
     weaker: float
     alarms: int
     save: float
+    report: float
     small_width: int
     small_minutes: float
 
@@ -93,6 +94,7 @@ HELP = {
     "weaker": "alarm: times the best share of victories over the teacher",
     "alarms": "after so many the run stops; before that it goes back",
     "save": "seconds between two checkpoints",
+    "report": "seconds between two lines of the log, at least",
     "small_width": "of the network that is exported, which learns from the large one; 0: the large one itself",
     "small_minutes": "that the small one learns",
 }
@@ -133,6 +135,7 @@ USUAL: dict[str, Any] = {
     "weaker": 0.6,
     "alarms": 3,
     "save": 30.0,
+    "report": 5.0,
     "small_width": 256,
     "small_minutes": 0.5,
 }

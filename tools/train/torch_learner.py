@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import torch
 from torch.nn import functional
 
-from tools.train.learner import Decided, Learned, Moments, Rates
+from tools.train.learner import ROOMS, Decided, Learned, Moments, Rates, Work, portions
 from tools.train.network import FIXED, NEVER, Numbers, layers_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 FIRST, SECOND = 0.9, 0.999
 SMALL = 1e-5
@@ -33,8 +36,12 @@ class TorchLearner:
     def remember(self, steps: int, slots: int) -> None:
         rows, actions = self._numbers["w0"].shape[0], self._numbers["policy_w"].shape[1]
         kind = torch.float16 if self.device == "cuda" else torch.float32
-        self._rows = torch.zeros((steps, slots, rows), dtype=kind, device=self.device)
-        self._masks = torch.zeros((steps, slots, actions), dtype=torch.bool, device=self.device)
+        self._rows = torch.zeros((ROOMS, steps, slots, rows), dtype=kind, device=self.device)
+        self._masks = torch.zeros((ROOMS, steps, slots, actions), dtype=torch.bool, device=self.device)
+        self._room = 0
+
+    def turn(self) -> None:
+        self._room = (self._room + 1) % ROOMS
 
     def pin(self, whole: Any) -> bool:
         """Have the GPU read memory that is shared with other processes where it lies."""
@@ -48,8 +55,8 @@ class TorchLearner:
         part = slice(start, start + len(rows))
         there = torch.from_numpy(rows).to(self.device, non_blocking=True)
         open_ones = torch.from_numpy(masks).to(self.device, non_blocking=True)
-        self._rows[step, part] = there
-        self._masks[step, part] = open_ones
+        self._rows[self._room, step, part] = there
+        self._masks[self._room, step, part] = open_ones
         logits, values = self._all(there, who)
         logs = functional.log_softmax(logits.masked_fill(~open_ones, NEVER), -1)
         noise = torch.empty_like(logs).exponential_().clamp_min_(1e-20).log_()  # Gumbel's, with the other sign
@@ -92,18 +99,21 @@ class TorchLearner:
 
     # Learning --------------------------------------------------------------------------------------------------------
 
-    def learn(self, moments: Moments, rates: Rates, size: int, epochs: int) -> Learned:
-        rows, masks = (kept.reshape(-1, kept.shape[-1]) for kept in (self._rows, self._masks))
+    def learn(self, moments: Moments, rates: Rates, size: int, epochs: int) -> Work:
+        parts = portions(len(moments.places), size)
+        return Work(self._learning(self._room, moments, rates, parts * epochs), len(parts) * epochs)
+
+    def _learning(self, room: int, moments: Moments, rates: Rates, parts: list[slice]) -> Iterator[Any]:
+        rows, masks = (kept[room].reshape(-1, kept.shape[-1]) for kept in (self._rows, self._masks))
         there = [torch.from_numpy(np.ascontiguousarray(part)).to(self.device) for part in moments]
-        said = []
-        for _ in range(epochs):
-            order = torch.randperm(len(moments.places), device=self.device)
-            for start in range(0, len(order), size):
-                some = order[start : start + size]
-                if len(some) * 2 > min(size, len(order)):
-                    one = Moments(*(part[some] for part in there))
-                    said.append(self._improve(rows[one.places], masks[one.places], one, rates))
-        return Learned(*torch.stack(said).mean(0).tolist())
+        for part in parts:
+            if part.start == 0:
+                order = torch.randperm(len(moments.places), device=self.device)
+            one = Moments(*(kept[order[part]] for kept in there))
+            yield self._improve(rows[one.places], masks[one.places], one, rates)
+
+    def learned(self, work: Work) -> Learned:
+        return Learned(*torch.stack(work.said).mean(0).tolist())
 
     def _improve(self, rows: Any, masks: Any, one: Moments, rates: Rates) -> Any:
         """One step of Adam: PPO's cut-off gain, variety, nearness to the teacher, and judgement."""
