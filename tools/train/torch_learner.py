@@ -47,8 +47,9 @@ class TorchLearner:
         """Have the GPU read memory that is shared with other processes where it lies."""
         if self.device != "cuda":
             return False
-        found = torch.cuda.cudart().cudaHostRegister(torch.from_numpy(whole).data_ptr(), whole.nbytes, 0)
-        return int(found) == 0
+        here = torch.from_numpy(whole)
+        torch.cuda.cudart().cudaHostRegister(here.data_ptr(), whole.nbytes, 0)
+        return bool(here.is_pinned())
 
     @torch.no_grad()  # type: ignore[untyped-decorator]
     def decide(self, rows: Any, masks: Any, who: Any, step: int, start: int) -> Decided:
