@@ -19,14 +19,15 @@ def give(sitting: Sitting, seat: int) -> None:
     """Advise a person."""
     game, catalog, screen = sitting.match.game, sitting.catalog, sitting.screen
     advice = advise(Sight(sitting.match.state, seat), BUDGET, SEED)
+    view = sitting.match.state.view(seat)
     columns = ("advice.action", "advice.chance")
     rows = tuple(
         (
-            (Cell(f"{words.label(game, catalog, each.action)} "), Cell(f"({game.format(each.action)})", "faint")),
+            (Cell(f"{words.label(game, catalog, each.action, view)} "), Cell(f"({game.format(each.action)})", "faint")),
             Cell(words.percent(catalog, each.chances[seat])),
         )
         for each in advice.best
     )
     screen.block(Block(catalog.say("advice.title"), tuple(catalog.say(key) for key in columns), rows))
     screen.say(words.standing(catalog, advice))
-    screen.say(words.why(game, catalog, advice))
+    screen.say(words.why(game, catalog, advice, view))

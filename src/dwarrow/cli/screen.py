@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 WIDTH = 100
 TALL = 100  # lines; no terminal shows more
-LONG_LIST = 9  # from this number of choices on, they are set in two columns where there is room
+LONG_LIST = 9  # from this number of choices on, they are set in columns where there is room
 
 STYLES = {
     "sapphire": "bright_blue",
@@ -109,7 +109,8 @@ class Screen:
             for number, (label, notation) in enumerate(choices, first)
         ]
         widest = [max(len(row[column]) for row in rows) for column in range(3)]
-        columns = 2 if len(rows) >= LONG_LIST and 2 * (sum(widest) + 6) <= self.console.width else 1
+        fitting = self.console.width // (sum(widest) + 6)
+        columns = max(1, min(fitting, len(rows) * 2 // LONG_LIST)) if len(rows) >= LONG_LIST else 1
         height = -(-len(rows) // columns)
         grid = Table.grid(padding=(0, 2, 0, 0))
         for _ in range(columns):

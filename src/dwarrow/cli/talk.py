@@ -70,12 +70,9 @@ class Talk:
 
     def list_choices(self) -> None:
         legal = self.match.state.legal_actions(self.seat)
-        self.screen.choices([self.told(code) for code in legal], self.first(legal))
-
-    def told(self, code: int) -> tuple[str, str]:
-        """An action in words and in notation."""
-        text = self.game.format(code)
-        return self.game.label(self.catalog, text), text
+        view = self.match.state.view(self.seat)
+        texts = [self.game.format(code) for code in legal]
+        self.screen.choices([(self.game.label(self.catalog, text, view), text) for text in texts], self.first(legal))
 
     def obey(self, typed: str) -> str:
         word, _, rest = typed.partition(" ")
@@ -166,7 +163,7 @@ class Talk:
             self.refuse(error, action)
             return AGAIN
         if reason is None:
-            self.say("play.why_legal", action=self.game.label(self.catalog, text))
+            self.say("play.why_legal", action=self.game.label(self.catalog, text, self.match.state.view(self.seat)))
         else:
             self.screen.say(self.catalog.refusal(reason, text))
         return AGAIN

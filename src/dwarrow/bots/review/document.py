@@ -57,12 +57,13 @@ def decision(judged: Judged, game: Game) -> Json:
 def costly(judged: Judged, game: Game, catalog: Catalog) -> Json:
     """A decision that gave something away, with the better line."""
     moment, better = judged.moment, judged.better
+    view = moment.state.view(moment.seat)
     return {
         "entry": moment.entry,
-        "when": game.board(moment.state.view(moment.seat), catalog)[0].title,
+        "when": game.board(view, catalog)[0].title,
         "loss": share(judged.loss),
-        "played": {"action": game.format(moment.action), "text": words.label(game, catalog, moment.action)},
-        "better": {**better.as_json(game), "text": words.label(game, catalog, better.action)},
+        "played": {"action": game.format(moment.action), "text": words.label(game, catalog, moment.action, view)},
+        "better": {**better.as_json(game), "text": words.label(game, catalog, better.action, view)},
         "expected": words.line(game, catalog, better.line),
     }
 

@@ -41,6 +41,7 @@ def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
         "zones": zones(look),
         "projects": projects(look),
         "own": cards_of(look),
+        "regions": regions(look),
     }
     if view["phase"] == "over":
         aside = [part._replace(aside=True) for part in parts.values()]
@@ -128,17 +129,29 @@ def projects(look: Look) -> Block:
     lines: list[tuple[Place, ...]] = []
     for name in view["open"]:
         if name is None:
-            lines.append((Cell(say("board.gap"), "faint"), DASH, DASH, DASH, DASH, DASH))
+            lines.append((Cell(say("board.gap"), "faint"), *[DASH] * 5))
             continue
         card = look.components.project(name)
-        more = Cell(str(card.modernise_vp), "vp")
-        told = Cell(about_project(catalog, card))
-        lines.append(
-            (look.card(name), cost(catalog, card.price), Cell(str(card.vp), "vp"), cost(catalog, card.cost), more, told)
-        )
+        price = (cost(catalog, card.price), Cell(str(card.vp), "vp"))
+        modernising = (cost(catalog, card.cost), Cell(str(card.modernise_vp), "vp"), Cell(about_project(catalog, card)))
+        lines.append((look.card(name), *price, *modernising))
     heads = tuple(say(f"board.{key}") for key in ("project", "price", "vp_short", "cost", "vp_more", "effect"))
     title = say("board.projects", basic=view["deck"]["basic"], advanced=view["deck"]["advanced"])
     return Block(title, heads, tuple(lines))
+
+
+def regions(look: Look) -> Block:
+    """What each region in play is good for (D9), and how many projects everybody has completed there."""
+    say = look.say
+    lines: list[tuple[Place, ...]] = []
+    for region in look.components.regions:
+        if region.id in look.view["regions"]:
+            built = [[look.region_of(card) for card in look.player(seat)["projects"]] for seat in look.seats]
+            rule = Cell(say(f"region_rule.{region.id}", n=region.amount))
+            counts = [Cell(str(cards.count(region.id))) for cards in built]
+            lines.append((Cell(say(f"region.{region.id}"), region.id), rule, *counts))
+    heads = (say("board.region"), say("board.region_rule"), *(look.name(seat) for seat in look.seats))
+    return Block(say("board.regions"), heads, tuple(lines))
 
 
 # The moment ----------------------------------------------------------------------------------------------------------
