@@ -174,10 +174,13 @@ class Talk:
             self.sitting.act(self.seat, "undo")
             self.say("play.undone", n=1)
             return PLAYED
-        if not any(step.seat == self.seat for step in steps):
+        mine = next((step for step in reversed(steps) if step.seat == self.seat), None)
+        if mine is None:
             self.say("play.undo_nothing")
+        elif mine.revealed:
+            self.say("play.undo_revealed")
         else:
-            self.say("terminal.undo_others" if steps[-1].seat != self.seat else "play.undo_revealed")
+            self.say("terminal.undo_others")
         return AGAIN
 
     def hint(self, _: str) -> str:

@@ -29,10 +29,17 @@ class Gnomes(GamePackage[Components, GnomesState]):
     shipped = SHIPPED
     box = BOX
     tables: Tables
+    shown_spaces: dict[str, str]
 
     def prepare(self) -> None:
         self.actions = action_table(self.components)
         self.tables = Tables(self.components, self.actions)
+        spaces = [space.id for space in self.components.spaces]
+        self.shown_spaces = {name.replace("dia_", "d_").replace("_", "-"): name for name in spaces}
+
+    def parse(self, text: str) -> int:
+        """A space may also be named as the board shows it: `D-1` for `dia_1`, `IV-2` for `iv_2`."""
+        return super().parse(" ".join(self.shown_spaces.get(word, word) for word in text.lower().split()) or text)
 
     def choices(self) -> tuple[Option, ...]:
         stop = self.components.constants.max_rounds_safety_stop

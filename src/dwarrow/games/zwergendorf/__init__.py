@@ -15,6 +15,7 @@ from dwarrow.games.zwergendorf.play.setup import lay_out as set_up
 from dwarrow.games.zwergendorf.rules import ZwergendorfState, blank
 from dwarrow.games.zwergendorf.schema import COLOURS, LEVELS, SHIPPED, Components
 from dwarrow.kernel.bot_parts import BotParts
+from dwarrow.kernel.errors import UnparsableAction
 from dwarrow.kernel.options import Option, Options, choice, whole
 from dwarrow.kernel.package import GamePackage, Positions, Words
 
@@ -36,6 +37,15 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
     def prepare(self) -> None:
         self.actions = action_table(self.components)
         self.tables = Tables(self.components, self.actions)
+
+    def parse(self, text: str) -> int:
+        """A place beyond the plan is no action, and the refusal says so."""
+        try:
+            return super().parse(text)
+        except UnparsableAction as error:
+            from dwarrow.games.zwergendorf.words.explain import why_off_plan
+
+            raise UnparsableAction(str(error), why_off_plan(self.components.plan, text)) from None
 
     def choices(self) -> tuple[Option, ...]:
         least, most = self.components.dwarf_cards_min, self.components.dwarf_cards_max
