@@ -56,7 +56,8 @@ def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
 def header(look: Look) -> Block:
     """The round, the event that is active, and who has Silverbeard."""
     view, say = look.view, look.say
-    title = say("board.header", round=view["round"], most=view["options"]["events"] + 1, phase=view["phase"])
+    key = "board.header_round" if view["phase"] == "round" else "board.header"
+    title = say(key, round=view["round"], most=view["options"]["events"] + 1, phase=view["phase"])
     lines: list[tuple[Place, ...]] = []
     if view["event"] is not None:
         event = look.components.event(view["event"])

@@ -95,12 +95,15 @@ def about_project(catalog: Catalog, project: Project) -> str:
     key = f"effect.{effect.id}"
     if effect.id == "extra_furnace_heat" and not effect.mine_too:
         key = "effect.extra_furnace_heat_zone"
+    good = GOODS[effect.kind]
     said = catalog.say(
         key,
         n=effect.amount,
         second=effect.second,
+        amount={good: effect.amount},
+        per=catalog.say(f"each.{good}") if effect.second == 1 else catalog.say(f"per.{good}", n=effect.second),
         goods=by_name(effect.goods),
-        good=GOODS[effect.kind],
+        good=good,
         kinds=[GOODS[kind] for kind in effect.kinds],
         dwarf=WORKERS[effect.worker],
         region=REGIONS[effect.region],

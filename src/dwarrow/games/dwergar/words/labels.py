@@ -29,13 +29,8 @@ def joined(runs: Iterable[Run], between: str) -> Run:
 def goods(catalog: Catalog, counts: Mapping[str, int]) -> Run:
     """`2 coal, 1 gold`, heat first, then by rank."""
     named = [(name, counts[name]) for name in ("heat", *GOODS) if counts.get(name)]
-    return joined(
-        [(Cell(catalog.say("short.amount", n=n, good=_short(catalog, name)), name),) for name, n in named], ", "
-    )
-
-
-def _short(catalog: Catalog, name: str) -> str:
-    return catalog.say(f"short.good.{name}")
+    said = [catalog.say("short.amount", n=n, good=catalog.say(f"short.good.{name}", n=n)) for name, n in named]
+    return joined([(Cell(text, name),) for text, (name, _) in zip(said, named, strict=True)], ", ")
 
 
 def cost(catalog: Catalog, due: Cost) -> Run:

@@ -81,8 +81,10 @@ def bank_short(s: GnomesState, gem: int) -> Reason:
 
 
 def why_sell(s: GnomesState, seat: int, words: list[str]) -> Reason:
-    have, prisms = seats.held(s, seat, gem_of(s, words[0])), seats.prisms_of(s, seat)
-    return refusal("sell", "G4.4", have={words[0]: have, "prism": prisms}, gems={words[0]: int(words[1])})
+    have = {words[0]: seats.held(s, seat, gem_of(s, words[0])), "prism": seats.prisms_of(s, seat)}
+    if not any(have.values()):
+        return refusal("sell_none", "G4.4", gem=words[0])
+    return refusal("sell", "G4.4", have=have, gems={words[0]: int(words[1])})
 
 
 def why_draw(_: GnomesState, __: int, words: list[str]) -> Reason:
@@ -132,8 +134,11 @@ def why_swap(s: GnomesState, seat: int, words: list[str]) -> Reason:
         return refusal("swap_none", "G4.9")
     if give not in (t.trader_one[trader], t.trader_other[trader]):
         return refusal("swap_gem", "G4.9", trader=t.trader_ids[trader], gem=words[0])
-    if seats.held(s, seat, give) < int(words[1]):
-        return refusal("swap_lack", "G4.9", gems={words[0]: int(words[1])}, have={words[0]: seats.held(s, seat, give)})
+    have = seats.held(s, seat, give)
+    if have == 0:
+        return refusal("swap_empty", "G4.9", gem=words[0])
+    if have < int(words[1]):
+        return refusal("swap_lack", "G4.9", gems={words[0]: int(words[1])}, have={words[0]: have})
     return bank_short(s, swapped_for(t, trader, give))
 
 

@@ -20,7 +20,6 @@ FOLDER = SHIPPED.removesuffix("components.toml") + "text"
 WORDS: dict[str, Formatter] = {
     "symbol": Entry("symbol.{}"),
     "symbols": Counts("symbols.{}"),
-    "per": Counts("per.{}"),
     "near": Counts("near.{}"),
     "step": Entry("step.{}"),
     "deck": Entry("deck.{}"),
@@ -95,17 +94,22 @@ def _plain(catalog: Catalog, way: Score) -> str:
         vp=way.vp,
         symbol=name,
         symbols=[SYMBOLS[symbol] for symbol in way.symbols],
-        per={counted: way.per},
+        per=_per(catalog, counted, way.per),
         n=way.limit,
         zone=way.zone,
     )
+
+
+def _per(catalog: Catalog, counted: str, n: int) -> str:
+    """`each dwarf`, `every 2 dwarves`. They are two texts: some languages have the same plural form for 1 and 21."""
+    return catalog.say(f"each.{counted}") if n == 1 else catalog.say(f"per.{counted}", n=n)
 
 
 def _adjacent(catalog: Catalog, way: Score) -> str:
     needs = {SYMBOLS[need.symbol]: need.least for need in way.needs}
     key = "score.adjacent_without" if way.forbids else "score.adjacent"
     forbids = [SYMBOLS[symbol] for symbol in way.forbids]
-    return catalog.say(key, vp=way.vp, per={SYMBOLS[way.symbol]: 1}, needs=needs, forbids=forbids)
+    return catalog.say(key, vp=way.vp, per=_per(catalog, SYMBOLS[way.symbol], 1), needs=needs, forbids=forbids)
 
 
 def _territories(catalog: Catalog, way: Score) -> str:
