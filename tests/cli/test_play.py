@@ -235,7 +235,7 @@ def test_undo_takes_back_what_showed_nothing(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     lines = ["spell pass", "undo", "trade bank", "undo", "trade pass"]
     result = play("--seats", "you,random", "--seed", "3", *FIRST, "--save", str(file), lines=lines)
-    assert "Somebody else has acted since" in after_prompt(result, "undo")
+    assert "Cannot be taken back: the turn has passed on since." in after_prompt(result, "undo")
     assert "1 action taken back." in result.stdout
     own = [entry for entry in record(file).entries if entry.startswith("0 ")]
     assert own[:4] == ["0 spell pass", "0 trade bank", "0 undo", "0 trade pass"]
@@ -247,7 +247,26 @@ def test_undo_says_why_not() -> None:
     drawn = play("--seats", "you,you", "--seed", "3", *FIRST, lines=["", "spell start wooden", "undo", "quit"])
     assert "Nothing" not in drawn.stdout  # nobody's turn to undo behind the curtain
     revealed = play("--seats", "you,random", "--seed", "3", *FIRST, lines=["spell start wooden", "undo"])
-    assert "cannot be taken back" in after_prompt(revealed, "undo")
+    assert "something hidden has come to light" in after_prompt(revealed, "undo")
+
+
+def test_undo_of_a_purchase_does_not_claim_that_something_was_revealed() -> None:
+    lines = ["turn buy ruby 1", "undo"]
+    bought = play("gnomes", "--seats", "you,random", "--seed", "3", *FIRST, lines=lines)
+    assert "Cannot be taken back: the turn has passed on since." in after_prompt(bought, "undo")
+
+
+def test_an_option_is_listed_by_its_symbols() -> None:
+    result = play("zwergendorf", "--seats", "you", "--seed", "5", lines=["1", "1"])
+    listed = [line for line in result.stdout.splitlines() if line.rstrip().endswith(("option a", "option b"))]
+    assert listed
+    assert not any("Option" in line for line in listed)
+
+
+def test_a_place_off_the_plan_is_refused_with_its_rule() -> None:
+    result = play("zwergendorf", "--seats", "you", "--seed", "5", lines=["1", "1", "1", "place i4h", "why place j1"])
+    assert "would reach beyond the plan. (rule Z2.2)" in after_prompt(result, "place i4h")
+    assert "J1 is not on the plan, which goes from A1 to I9. (rule Z2.1)" in after_prompt(result, "why place j1")
 
 
 def test_why_names_the_reason_and_the_rule() -> None:

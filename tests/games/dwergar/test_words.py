@@ -78,7 +78,7 @@ def test_what_cards_say():
     assert told["36"].endswith("At once: you gain 4 heat, every other player 1.")
     assert told["8"].endswith("At the end: 1 point for every 3 coal in your store.")
     assert told["54"] == (
-        "Broken Crusher: 1 coal into every cart, full ones too, on level 3; then every player gains 1 heat."
+        "Event “Broken Crusher”: 1 coal into every cart, full ones too, on level 3; then every player gains 1 heat."
     )
 
 

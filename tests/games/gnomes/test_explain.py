@@ -87,6 +87,7 @@ REFUSALS: list[tuple[str, str, dict[str, Any], Any, str]] = [
         lambda: turn(player(have="1 R", prisms=1, **CONVERTED)),
         "turn sell ruby 3",
     ),
+    ("sell_none", "G4.4", {"gem": "ruby"}, lambda: turn(player(have="1 D")), "turn sell ruby 1"),
     ("draw_empty", "G4.5", {"deck": "artifacts"}, empty_deck, "turn draw artifacts"),
     (
         "tile_gone",
@@ -159,6 +160,7 @@ REFUSALS: list[tuple[str, str, dict[str, Any], Any, str]] = [
         lambda: turn(player(have="2 D", trader="ruby_emerald")),
         "turn swap diamond 1",
     ),
+    ("swap_empty", "G4.9", {"gem": "ruby"}, lambda: turn(player(trader="ruby_emerald")), "turn swap ruby 1"),
     (
         "swap_lack",
         "G4.9",
