@@ -263,6 +263,18 @@ def test_an_option_is_listed_by_its_symbols() -> None:
     assert not any("Option" in line for line in listed)
 
 
+def test_many_places_are_told_once() -> None:
+    """24 soil samples in a few lines; numbers and notation work as they stand there."""
+    result = play("gnomes", "--seats", "you,random", "--seed", "3", *FIRST, lines=["21", "turn sample II-3"])
+    listed = result.stdout.split("what do you do?")[1].split("Your choice:")[0]
+    lines = [line.split() for line in listed.splitlines() if line.strip()]
+    assert lines[0] == ["1–24", *"Take a soil sample on …".split(), "turn", "sample", "…"]
+    assert lines[1][:4] == ["1", "I-1", "2", "I-2"]
+    assert len(lines) < 40
+    assert "takes a soil sample on D-1" in result.stdout
+    assert "takes a soil sample on II-3" in result.stdout
+
+
 def test_a_place_off_the_plan_is_refused_with_its_rule() -> None:
     result = play("zwergendorf", "--seats", "you", "--seed", "5", lines=["1", "1", "1", "place i4h", "why place j1"])
     assert "would reach beyond the plan. (rule Z2.2)" in after_prompt(result, "place i4h")

@@ -5,9 +5,12 @@ Widths end at 100 columns. Colours are only ever an addition: everything can be 
 
 from __future__ import annotations
 
+import re
 import sys
+from itertools import groupby
 from typing import TYPE_CHECKING
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.padding import Padding
 from rich.rule import Rule
@@ -21,8 +24,11 @@ if TYPE_CHECKING:
 
     from dwarrow.kernel.boards import Block, Place
 
+Choice = tuple[str, str, str]  # its number in the list, its label and its notation
+
 WIDTH = 100
 TALL = 100  # lines; no terminal shows more
+PLACE = re.compile(r"\S*\d\S*")  # `C4`, `IV-2`
 LONG_LIST = 9  # from this number of choices on, they are set in columns where there is room
 
 STYLES = {
@@ -103,11 +109,32 @@ class Screen:
                 self.console.print(Text().join(run(place) for place in row))
 
     def choices(self, choices: Sequence[tuple[str, str]], first: int = 1) -> None:
-        """Actions, numbered from `first` on: a label and its notation each."""
-        rows = [
-            (Text(str(number), "bold"), Text(label), Text(notation, "dim"))
-            for number, (label, notation) in enumerate(choices, first)
-        ]
+        """Actions, numbered from `first` on: a label and its notation each. Many that differ in one place of the board
+        are told once, with the places below.
+        """
+        waiting: list[Choice] = []
+        for _, run in groupby(enumerate(choices, first), lambda choice: shape(*choice[1])):
+            alike = [(str(number), *choice) for number, choice in run]
+            if len(alike) < LONG_LIST or not shape(*alike[0][1:])[0]:
+                waiting += alike
+                continue
+            self.listed(waiting)
+            waiting = []
+            self.places(alike)
+        self.listed(waiting)
+
+    def places(self, alike: list[Choice]) -> None:
+        """Choices that differ in one place of the board."""
+        label, notation = shape(*alike[0][1:])
+        head = [(f"{alike[0][0]}–{alike[-1][0]}", label, notation)]
+        self.listed(head)
+        places = [Text.assemble((number, "bold"), f" {PLACE.findall(said)[0]}") for number, said, _ in alike]
+        self.console.print(Padding(Columns(places, padding=(0, 2), equal=True), (0, 0, 0, 5)))
+
+    def listed(self, choices: Sequence[Choice]) -> None:
+        if not choices:
+            return
+        rows = [(Text(number, "bold"), Text(label), Text(notation, "dim")) for number, label, notation in choices]
         widest = [max(len(row[column]) for row in rows) for column in range(3)]
         fitting = self.console.width // (sum(widest) + 6)
         columns = max(1, min(fitting, len(rows) * 2 // LONG_LIST)) if len(rows) >= LONG_LIST else 1
@@ -151,6 +178,16 @@ class Screen:
         if not sys.stdin.isatty():
             self.say(typed)  # so that a log of the session can be followed
         return typed
+
+
+def shape(label: str, notation: str) -> tuple[str, str]:
+    """A choice without the place of the board that it names: `Draw on …`, `place …`; no label where it names none."""
+    found = PLACE.findall(label)
+    head, _, last = notation.rpartition(" ")
+    if len(found) != 1 or found[0].isdecimal():
+        return "", notation
+    place = found[0].lower()
+    return label.replace(found[0], "…"), f"{head} {last.replace(place, '…') if place in last else '…'}"
 
 
 def run(place: Place) -> Text:
