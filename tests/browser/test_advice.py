@@ -24,7 +24,7 @@ def words(key: str) -> str:
 
 def told(visitor: Visitor) -> None:
     hint = visitor.page.get_by_role("region", name=said("hint.title"))
-    expect(hint).to_contain_text(re.compile(r"\d+ %"))
+    expect(hint).to_contain_text(re.compile(r"\d+\s?%"))
     expect(hint).to_contain_text(said("hint.chances"))
 
 
