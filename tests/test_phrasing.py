@@ -6,7 +6,7 @@ Every template of every shipped catalog is said with many numbers, and what was 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -20,6 +20,7 @@ from dwarrow.games.zwergendorf.words import catalog as village_words
 from dwarrow.kernel.texts import Catalog, Counts, Entry
 from dwarrow.languages import SHIPPED as LANGUAGES
 from dwarrow.table import translate
+from tests.games.dwergar.positions import GAME
 
 pytestmark = pytest.mark.once  # texts are never compiled
 
@@ -60,14 +61,14 @@ OWN = {"steps": [(1, 2), (3, 5)]}
 EVENTS = ("event.event", "event.placing_heat", "event.placing_vp", "why.closed", "board.event", "short.event")
 
 
-def samples(words: Catalog, how: str, n: int) -> list[object]:
+def samples(words: Catalog, how: str, n: int) -> Sequence[object]:
     """Values that a placeholder with this formatter may get."""
     name, _, argument = how.partition(":")
     formatter = words.source.formatters.get(name)
     if isinstance(formatter, Counts):
         return [{known: n} for known in ids(words, formatter.patterns)]
     if isinstance(formatter, Entry):
-        return list(ids(words, formatter.patterns))
+        return ids(words, formatter.patterns)
     if name in ("list", "any"):
         return [[value] * max(1, min(n, 3)) for value in (samples(words, argument, n) if argument else ["word"])]
     if name == "text":
@@ -83,7 +84,7 @@ def said(words: Catalog, key: str, n: int) -> Iterator[str]:
     for by_category in raw.forms.values():
         for pieces in by_category.values():
             hows |= {name: f"{how}:{argument}" if argument else how for _, name, how, argument in pieces if name}
-    values: dict[str, list[object]] = {}
+    values: dict[str, Sequence[object]] = {}
     for name, how in hows.items():
         values[name] = samples(words, how, n) if how else [n]
     if any("" not in forms for forms in raw.forms.values()):
@@ -146,11 +147,11 @@ def test_the_check_itself_finds_faults():
 
 
 def project(number: str, language: str) -> str:
-    return about_project(catalog("dwergar", language), dwarrow.game("dwergar").components.project(number))
+    return about_project(catalog("dwergar", language), GAME.components.project(number))
 
 
 def event(number: str, language: str) -> str:
-    return about_event(catalog("dwergar", language), dwarrow.game("dwergar").components.event(number))
+    return about_event(catalog("dwergar", language), GAME.components.event(number))
 
 
 @pytest.mark.parametrize(

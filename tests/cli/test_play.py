@@ -268,7 +268,7 @@ def test_many_places_are_told_once() -> None:
     result = play("gnomes", "--seats", "you,random", "--seed", "3", *FIRST, lines=["21", "turn sample II-3"])
     listed = result.stdout.split("what do you do?")[1].split("Your choice:")[0]
     lines = [line.split() for line in listed.splitlines() if line.strip()]
-    assert lines[0] == ["1–24", *"Take a soil sample on …".split(), "turn", "sample", "…"]
+    assert lines[0] == ["1–24", *["Take", "a", "soil", "sample", "on", "…"], "turn", "sample", "…"]
     assert lines[1][:4] == ["1", "I-1", "2", "I-2"]
     assert len(lines) < 40
     assert "takes a soil sample on D-1" in result.stdout

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import dwarrow
 from dwarrow.kernel.match import Match
 from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.games.gnomes.positions import gnomes, gold, last_action, legal, offered, play, player, seat_of, turn
@@ -145,7 +144,7 @@ def test_max_rounds_by_default():
 
 def test_a_space_may_be_named_as_it_is_shown():
     """`D-1` is shown and `dia_1` recorded: both are read, and one is written."""
-    game = dwarrow.game("gnomes")
+    game = gnomes()
     for space in game.components.spaces:
         for language in LANGUAGES:
             shown = game.catalog(language).format(space.id, "space")

@@ -71,9 +71,9 @@ def test_off_the_plan(action: str, key: str | None, paragraph: str, values: Json
     with pytest.raises(UnparsableAction) as refused:
         zwergendorf().parse(action)
     reason = refused.value.reason
-    assert (reason and reason.key) == (key and f"why.{key}")
+    assert isinstance(reason, Reason) == (key is not None)
     if isinstance(reason, Reason):
-        assert (reason.paragraph, reason.values) == (paragraph, values)
+        assert (reason.key, reason.paragraph, reason.values) == (f"why.{key}", paragraph, values)
         assert all(zwergendorf().catalog(language).refusal(reason, action) for language in ("en", "de", "uk"))
 
 
