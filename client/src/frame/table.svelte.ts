@@ -57,6 +57,7 @@ export class TableSession implements TableContext {
   zoomed = $state<string | null>(null);
   tipped = $state.raw<{ text: string; element: Element } | null>(null);
   heard = $state(""); // the last sentence, for the live region
+  counted = false; // the points of the end have been told
   clockAt = $state(Date.now());
 
   readonly queue = new Queue<UpdateInfo>(() => (document.hidden ? "instant" : settings.pace));
@@ -368,7 +369,7 @@ export class TableSession implements TableContext {
   /** Show what happened. One's own action is not waited for: the next choice is lit while its pieces still fly. */
   private async play(update: UpdateInfo, pace: Pace, quiet: boolean): Promise<void> {
     const brisk = update.events.length > MANY ? 0.6 : 1;
-    for (const event of update.events) {
+    for (const event of this.latest?.over ? beforeScores(update.events) : update.events) {
       this.heard = event.text;
       const flying = this.flights.fly(this.motions(event), pace.travel * brisk, pace.signal);
       if (!quiet) {
@@ -395,6 +396,12 @@ export class TableSession implements TableContext {
     if (now.over) sound("over");
     else if (turn) sound("turn");
   }
+}
+
+/** Who has won is told by the result, which counts the points first. */
+function beforeScores(events: EventInfo[]): EventInfo[] {
+  const end = events.findIndex((event) => event.kind === "score");
+  return end < 0 ? events : events.slice(0, end);
 }
 
 const EMPTY: UpdateInfo = { seq: 0, seat: -1, events: [], takes_back: false, back_to: null };
