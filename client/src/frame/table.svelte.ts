@@ -351,7 +351,7 @@ export class TableSession implements TableContext {
       return;
     }
     const own = updates.every((update) => update.seat === this.seat);
-    const quiet = !this.queue.busy && own && now.legal.length > 0;
+    const quiet = !this.queue.busy && own && now.legal.length > 0 && now.can_undo;
     for (const update of updates) {
       const last = update === updates.at(-1);
       this.queue.push({
@@ -366,10 +366,15 @@ export class TableSession implements TableContext {
     }
   }
 
-  /** Show what happened. One's own action is not waited for: the next choice is lit while its pieces still fly. */
-  private async play(update: UpdateInfo, pace: Pace, quiet: boolean): Promise<void> {
+  /**
+   * Show what happened. One's own action is not waited for where it brought nothing to light: the next choice is lit
+   * while its pieces still fly. What follows from it is shown like everything else.
+   */
+  private async play(update: UpdateInfo, pace: Pace, own: boolean): Promise<void> {
     const brisk = update.events.length > MANY ? 0.6 : 1;
+    let quiet = own;
     for (const event of this.latest?.over ? beforeScores(update.events) : update.events) {
+      quiet &&= event.values["seat"] === this.seat;
       this.heard = event.text;
       const flying = this.flights.fly(this.motions(event), pace.travel * brisk, pace.signal);
       if (!quiet) {

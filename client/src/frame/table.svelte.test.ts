@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TableApi } from "../wire/api.ts";
+import type { Listener } from "../wire/live.ts";
+import type { Choice, EventInfo, News, Situation, TableInfo, UpdateInfo } from "../wire/types.ts";
+import type { Kit } from "./kit.ts";
+import { TableSession } from "./table.svelte.ts";
+
+vi.mock("../lib/settings.svelte.ts", () => ({ settings: { pace: "normal", confirm: false } }));
+vi.mock("../lib/sounds.ts", () => ({ sound: () => undefined }));
+
+const heard = vi.hoisted(() => ({ by: null as unknown as Listener }));
+vi.mock("../wire/live.ts", () => ({
+  Live: class {
+    constructor(...args: unknown[]) {
+      heard.by = args.at(-1) as Listener;
+    }
+    start(): void {}
+    stop(): void {}
+  },
+}));
+
+const OWN = 0;
+const CHOICE: Choice = { action: "reward vp", label: "a point", path: [] };
+const TABLE = { status: "running", chairs: [], your_seats: [OWN], paused: false } as unknown as TableInfo;
+
+const event = (kind: string, seat?: number): EventInfo => ({ kind, values: seat === undefined ? {} : { seat }, text: kind });
+const update = (seq: number, seat: number, events: EventInfo[]): UpdateInfo => ({ seq, seat, events, takes_back: false, back_to: null });
+
+function situation(seq: number, changed: Partial<Situation> = {}): Situation {
+  return { seq, decision: seq, view: { seq }, prompt: `question ${seq}`, legal: [CHOICE], can_undo: false, waiting: [OWN], over: false, ...changed };
+}
+
+function news(updates: UpdateInfo[], now: Situation): News {
+  return { updates, now, table: TABLE, chat: [], mark: String(now.seq) };
+}
+
+/** A session that follows a table, and everything it says, in order. */
+async function rig() {
+  const api = { log: () => Promise.resolve({ opening: [], updates: [] }) } as unknown as TableApi;
+  const session = new TableSession(api, TABLE, { catalog: { named: () => null }, board: null } as unknown as Kit);
+  session.open(OWN);
+  const story: string[] = [];
+  const take = async (told: News): Promise<void> => {
+    heard.by.news(told);
+    await vi.advanceTimersByTimeAsync(0);
+    while (session.queue.busy) {
+      if (story.at(-1) !== session.heard) story.push(session.heard);
+      expect(session.legal).toEqual([]);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    story.push(session.prompt);
+  };
+  await take(news([], situation(1)));
+  story.length = 0;
+  return { session, story, take };
+}
+
+describe("TableSession", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("document", { hidden: false });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("shows what one's own action has brought to light before it asks", async () => {
+    const { story, take } = await rig();
+    await take(news([update(2, OWN, [event("sealed", OWN), event("reveal", OWN), event("reveal of another", 1), event("auction", OWN)])], situation(2)));
+    expect(story).toEqual(["sealed", "reveal", "reveal of another", "auction", "question 2"]);
+  });
+
+  it("shows what follows one's own action, though that could be taken back", async () => {
+    const { story, take } = await rig();
+    await take(news([update(2, OWN, [event("buy", OWN), event("market"), event("mine", OWN)])], situation(2, { can_undo: true })));
+    expect(story).toEqual(["market", "mine", "question 2"]);
+  });
+
+  it("asks at once where nothing but one's own action has happened", async () => {
+    const { story, take } = await rig();
+    await take(news([update(2, OWN, [event("draw", OWN)])], situation(2, { can_undo: true })));
+    expect(story).toEqual(["question 2"]);
+  });
+
+  it("leaves it to the result to say who has won", async () => {
+    const { story, take } = await rig();
+    const end = situation(2, { legal: [], over: true, prompt: "over" });
+    await take(news([update(2, 1, [event("pass", 1), event("score", OWN), event("winner", OWN)])], end));
+    expect(story).toEqual(["pass", "over"]);
+  });
+});
