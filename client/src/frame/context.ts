@@ -7,6 +7,8 @@ export interface TableContext {
   readonly view: any;
   /** How things stand at the server, which may be further on; a replay has nothing of the kind. */
   readonly latest?: Situation | null;
+  /** What the seat is asked now, or who does what. */
+  readonly prompt: string;
   /** Whose eyes; null is a spectator. */
   readonly seat: number | null;
   /** The players' names by seat. */

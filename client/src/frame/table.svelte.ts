@@ -96,7 +96,7 @@ export class TableSession implements TableContext {
     return this.queue.busy && this.latest?.decision !== this.shown.decision ? [] : this.shown.legal;
   });
 
-  /** What the seat is asked now, or who decides what. */
+  /** What the seat is asked now, or who does what. */
   get prompt(): string {
     return this.shown?.prompt ?? "";
   }

@@ -25,6 +25,9 @@ export abstract class Through {
     return JSON.stringify([this.now.phase, this.now.stage, decision, village, trees, caps, moment]);
   }
 
+  get prompt(): string {
+    return this.table.prompt;
+  }
   get seat(): number | null {
     return this.table.seat;
   }
