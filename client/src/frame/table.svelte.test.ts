@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { TableApi } from "../wire/api.ts";
+import { OFFLINE, Refused, type TableApi } from "../wire/api.ts";
 import type { Listener } from "../wire/live.ts";
-import type { Choice, EventInfo, News, Situation, TableInfo, UpdateInfo } from "../wire/types.ts";
+import type { Acknowledged, Choice, EventInfo, News, Situation, TableInfo, UpdateInfo } from "../wire/types.ts";
 import type { Kit } from "./kit.ts";
 import { TableSession } from "./table.svelte.ts";
 
@@ -56,6 +56,34 @@ async function rig() {
 }
 
 describe("TableSession", () => {
+  it("says at once that a plan is being sent again, and why it failed in the end", async () => {
+    const { session } = await rig();
+    const sent: string[] = [];
+    session.api.submit = (_seat, _plan, _decision, key) => {
+      sent.push(key);
+      return Promise.reject(new Refused(OFFLINE, "nobody there"));
+    };
+    const done = session.submit(["upgrade family"]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([session.resending, session.busy, session.notice]).toEqual([true, true, null]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await done).toBe(false);
+    expect([session.resending, session.busy, session.notice?.text]).toEqual([false, false, "nobody there"]);
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent).size).toBe(1);
+  });
+
+  it("says nothing more of it once the plan is played", async () => {
+    const { session, take } = await rig();
+    let tries = 0;
+    session.api.submit = () => (tries++ ? Promise.resolve({ seq: 2 } as Acknowledged) : Promise.reject(new Refused(OFFLINE, "away")));
+    const done = session.submit(["upgrade family"]);
+    await vi.advanceTimersByTimeAsync(1000);
+    await take(news([update(2, OWN, [event("upgrade", OWN)])], situation(2)));
+    expect(await done).toBe(true);
+    expect([session.resending, session.notice]).toEqual([false, null]);
+  });
+
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("document", { hidden: false });

@@ -52,6 +52,7 @@ export class TableSession implements TableContext {
   link = $state<Link>("opening");
   refusedText = $state("");
   busy = $state(false);
+  resending = $state(false); // the server did not answer, and is asked again
   why = $state.raw<Why | null>(null);
   notice = $state.raw<Notice | null>(null);
   zoomed = $state<string | null>(null);
@@ -175,13 +176,13 @@ export class TableSession implements TableContext {
       const played = await this.send(seat, plan, latest.decision);
       sound("place");
       await this.until(() => era !== this.era || ((this.latest?.seq ?? 0) >= played.seq && this.latest !== latest));
+      this.choosing.clear();
       return true;
     } catch (error) {
       this.complain(error);
       return false;
     } finally {
-      this.choosing.clear();
-      this.busy = false;
+      this.busy = this.resending = false;
     }
   }
 
@@ -190,9 +191,12 @@ export class TableSession implements TableContext {
     const key = [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
     for (const wait of RETRIES) {
       try {
-        return await this.api.submit(seat, plan, decision, key);
+        const played = await this.api.submit(seat, plan, decision, key);
+        this.resending = false;
+        return played;
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== OFFLINE) throw error;
+        this.resending = true;
         await new Promise((done) => setTimeout(done, wait));
       }
     }
