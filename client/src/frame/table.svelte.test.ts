@@ -111,6 +111,23 @@ describe("TableSession", () => {
     expect(story).toEqual(["question 2"]);
   });
 
+  it("keeps what somebody has missed, until they act", async () => {
+    const { session, take } = await rig();
+    const missed = (): number[] => session.missed.map((piece) => piece.seq);
+    session.open(OWN);
+    await take(news([update(1, OWN, [event("pass", OWN)]), update(2, 1, [event("buy", 1)])], situation(2)));
+    expect(missed()).toEqual([2]);
+    session.away = false;
+    await take(news([update(3, 1, [event("sell", 1)])], situation(3)));
+    expect(missed()).toEqual([]);
+    vi.stubGlobal("document", { hidden: true });
+    await take(news([update(4, 1, [event("mine", 1)])], situation(4)));
+    expect(missed()).toEqual([2, 3, 4]);
+    session.api.submit = () => Promise.reject(new Refused("stale", "look again"));
+    await session.submit(["pass"]);
+    expect(missed()).toEqual([]);
+  });
+
   it("leaves it to the result to say who has won", async () => {
     const { story, take } = await rig();
     const end = situation(2, { legal: [], over: true, prompt: "over" });

@@ -3,7 +3,7 @@
  * comes from the server's news; a board sees it as a `TableContext`.
  */
 import type { Flight } from "../boards/index.ts";
-import { continued, type Piece } from "../lib/chronicle.ts";
+import { continued, since, type Piece } from "../lib/chronicle.ts";
 import { Queue, type Pace } from "../lib/queue.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { sound } from "../lib/sounds.ts";
@@ -58,6 +58,7 @@ export class TableSession implements TableContext {
   zoomed = $state<string | null>(null);
   tipped = $state.raw<{ text: string; element: Element } | null>(null);
   heard = $state(""); // the last sentence, for the live region
+  away = $state(false); // nobody has looked since the last turn
   counted = false; // the points of the end have been told
   clockAt = $state(Date.now());
 
@@ -106,6 +107,9 @@ export class TableSession implements TableContext {
   get substitute(): string | null {
     return this.seat === null ? null : (this.info.chairs[this.seat]?.substitute ?? null);
   }
+
+  /** What happened while the person was away. */
+  missed = $derived.by<Piece[]>(() => (this.away && this.seat !== null ? since(this.log, this.seat) : []));
 
   get lit(): ReadonlySet<string> {
     return this.choosing.lit;
@@ -171,6 +175,7 @@ export class TableSession implements TableContext {
     if (this.seat === null || !this.latest || this.busy) return false;
     const { seat, latest, era } = this;
     this.busy = true;
+    this.away = false;
     this.notice = null;
     try {
       const played = await this.send(seat, plan, latest.decision);
@@ -308,6 +313,7 @@ export class TableSession implements TableContext {
     const views = await this.between(news.updates);
     if (era !== this.era) return;
     this.latest = news.now;
+    this.away ||= document.hidden && news.updates.length > 0;
     this.follow(news.updates, views, news.now);
   }
 
@@ -316,6 +322,7 @@ export class TableSession implements TableContext {
     this.latest = this.shown = now;
     this.view = now.view;
     this.log = continued([], news.updates);
+    this.away = true;
     const era = this.era;
     void this.api.log(this.seat).then(
       (log) => {
