@@ -30,7 +30,8 @@ export interface TableContext {
   preview(plan: string[]): Promise<Ahead>;
   say(key: string, values?: Record<string, unknown>): string;
   card(id: string): string;
-  zoom(id: string): void;
+  /** Enlarge a card; where it is a thing that may be touched, it is also said why not now. */
+  zoom(id: string, thing?: string): void;
   /** A word about the thing that is pointed at, beside it; null takes it away. */
   tip(text: string | null, element?: Element): void;
 }

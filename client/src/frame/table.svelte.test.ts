@@ -8,6 +8,8 @@ import { TableSession } from "./table.svelte.ts";
 vi.mock("../lib/settings.svelte.ts", () => ({ settings: { pace: "normal", confirm: false } }));
 vi.mock("../lib/sounds.ts", () => ({ sound: () => undefined }));
 
+vi.mock("../lib/texts.svelte.ts", () => ({ say: (key: string) => key }));
+
 const heard = vi.hoisted(() => ({ by: null as unknown as Listener }));
 vi.mock("../wire/live.ts", () => ({
   Live: class {
@@ -109,6 +111,37 @@ describe("TableSession", () => {
     const { story, take } = await rig();
     await take(news([update(2, OWN, [event("draw", OWN)])], situation(2, { can_undo: true })));
     expect(story).toEqual(["question 2"]);
+  });
+
+  it.each([
+    ["while it is shown what happened", {}, OWN, "not now"],
+    ["to who watches", {}, null, "actions.watching"],
+    ["at the end", { status: "over" }, OWN, "result.title"],
+    ["while the match is paused", { paused: true }, OWN, "status.paused"],
+  ])("answers why not %s", async (_, changed, seat, text) => {
+    const { session } = await rig();
+    session.api.why = () => Promise.resolve({ legal: false, text: "not now", paragraph: "M1" });
+    session.info = { ...TABLE, ...changed } as TableInfo;
+    session.seat = seat;
+    session.queue.push({ what: update(2, 1, []), play: () => new Promise(() => undefined), finish: () => undefined });
+    session.whyNot("item:family");
+    await vi.advanceTimersByTimeAsync(0);
+    expect([session.why?.id, session.why?.text]).toEqual(["item:family", text]);
+    session.queue.clear();
+  });
+
+  it("says of an enlarged card why it is no choice now", async () => {
+    const { session } = await rig();
+    const asked: string[][] = [];
+    session.api.why = (_seat, touched) => {
+      asked.push([...touched]);
+      return Promise.resolve({ legal: false, text: "not now", paragraph: "M1" });
+    };
+    session.zoom("family front", "item:family");
+    await vi.advanceTimersByTimeAsync(0);
+    expect([session.zoomed, session.why?.text, asked]).toEqual(["family front", "not now", [["item:family"]]]);
+    session.zoom("r13");
+    expect([session.zoomed, session.why]).toEqual(["r13", null]);
   });
 
   it("keeps what somebody has missed, until they act", async () => {

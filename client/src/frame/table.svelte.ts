@@ -7,6 +7,7 @@ import { continued, since, type Piece } from "../lib/chronicle.ts";
 import { Queue, type Pace } from "../lib/queue.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { sound } from "../lib/sounds.ts";
+import { say } from "../lib/texts.svelte.ts";
 import { OFFLINE, Refused, type TableApi } from "../wire/api.ts";
 import { Live, type Link } from "../wire/live.ts";
 import type { Ahead, ChatLine, Choice, EventInfo, News, Situation, TableInfo, UpdateInfo } from "../wire/types.ts";
@@ -134,8 +135,16 @@ export class TableSession implements TableContext {
   }
 
   whyNot(id: string): void {
-    if (this.seat === null || this.info.status !== "running" || this.busy || this.queue.busy || this.latest?.over) return;
-    void this.ask(id, this.seat);
+    const told = this.nothingToChoose();
+    if (told) this.why = { id, text: told, paragraph: "", legal: false };
+    else if (this.seat !== null && !this.busy) void this.ask(id, this.seat);
+  }
+
+  /** Why nothing at all can be chosen, whatever is touched. */
+  private nothingToChoose(): string {
+    if (this.latest?.over || this.info.status !== "running") return say("result.title");
+    if (this.info.paused) return say("status.paused");
+    return this.seat === null ? say("actions.watching") : "";
   }
 
   private async ask(id: string, seat: number): Promise<void> {
@@ -143,7 +152,7 @@ export class TableSession implements TableContext {
       const answer = await this.api.why(seat, [...this.taken, id]);
       this.tip(null);
       this.why = { id, ...answer };
-      if (!answer.legal) sound("refused");
+      if (!answer.legal && this.zoomed === null) sound("refused");
     } catch (error) {
       this.complain(error);
     }
@@ -161,8 +170,10 @@ export class TableSession implements TableContext {
     return this.kit.glossary[id] ?? id;
   }
 
-  zoom(id: string): void {
+  zoom(id: string, thing?: string): void {
     this.zoomed = id;
+    this.why = null;
+    if (thing !== undefined) this.whyNot(thing);
   }
 
   tip(text: string | null, element?: Element): void {
