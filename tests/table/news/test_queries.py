@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -26,7 +26,7 @@ def standing(match: Match) -> OpenTable:
         legal=lambda seat: [game.format(code) for code in state.legal_actions(seat)],
         words=lambda language: game.catalog(language).named(match.players),
     )
-    return cast(Any, SimpleNamespace(ongoing=lambda: live))
+    return cast("OpenTable", SimpleNamespace(ongoing=lambda: live))
 
 
 def silent(match: Match, seat: int, things: list[str]) -> list[str]:
