@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from tests.browser import players, villagers
 from tests.browser.axe import violations
 from tests.browser.conftest import Enter
-from tests.browser.looks import assert_result, sideways, to_touch
+from tests.browser.looks import assert_explained, assert_result, sideways, to_touch
 from tests.browser.players import AGAIN
 from tests.browser.said import said
 from tests.browser.untranslated import untranslated
@@ -75,6 +75,7 @@ def look_at(visitor: Visitor, table: str, language: str, lit: list[str], seen: s
     if kind not in seen:
         inside = BOARD if seen else "html"  # what is around the board is looked at once
         seen.add(kind)
+        assert_explained(visitor, visitor.get(f"/tables/{table}")["game"])
         assert violations(visitor.page, inside) == [], kind
         assert untranslated(visitor.page, language, *PEOPLE) == [], kind
 

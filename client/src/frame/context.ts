@@ -7,6 +7,8 @@ export interface TableContext {
   readonly view: any;
   /** How things stand at the server, which may be further on; a replay has nothing of the kind. */
   readonly latest?: Situation | null;
+  /** What the seat is asked now, or who does what. */
+  readonly prompt: string;
   /** Whose eyes; null is a spectator. */
   readonly seat: number | null;
   /** The players' names by seat. */
@@ -28,7 +30,8 @@ export interface TableContext {
   preview(plan: string[]): Promise<Ahead>;
   say(key: string, values?: Record<string, unknown>): string;
   card(id: string): string;
-  zoom(id: string): void;
+  /** Enlarge a card; where it is a thing that may be touched, it is also said why not now. */
+  zoom(id: string, thing?: string): void;
   /** A word about the thing that is pointed at, beside it; null takes it away. */
   tip(text: string | null, element?: Element): void;
 }

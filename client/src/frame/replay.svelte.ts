@@ -43,6 +43,10 @@ export class ReplaySession implements TableContext {
     return this.shown?.view ?? null;
   }
 
+  get prompt(): string {
+    return this.shown?.prompt ?? "";
+  }
+
   get seat(): number | null {
     return typeof this.eyes === "number" ? this.eyes : null;
   }

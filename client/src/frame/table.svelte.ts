@@ -3,10 +3,11 @@
  * comes from the server's news; a board sees it as a `TableContext`.
  */
 import type { Flight } from "../boards/index.ts";
-import { continued, type Piece } from "../lib/chronicle.ts";
+import { continued, since, type Piece } from "../lib/chronicle.ts";
 import { Queue, type Pace } from "../lib/queue.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { sound } from "../lib/sounds.ts";
+import { say } from "../lib/texts.svelte.ts";
 import { OFFLINE, Refused, type TableApi } from "../wire/api.ts";
 import { Live, type Link } from "../wire/live.ts";
 import type { Ahead, ChatLine, Choice, EventInfo, News, Situation, TableInfo, UpdateInfo } from "../wire/types.ts";
@@ -52,11 +53,14 @@ export class TableSession implements TableContext {
   link = $state<Link>("opening");
   refusedText = $state("");
   busy = $state(false);
+  resending = $state(false); // the server did not answer, and is asked again
   why = $state.raw<Why | null>(null);
   notice = $state.raw<Notice | null>(null);
   zoomed = $state<string | null>(null);
   tipped = $state.raw<{ text: string; element: Element } | null>(null);
   heard = $state(""); // the last sentence, for the live region
+  away = $state(false); // nobody has looked since the last turn
+  counted = false; // the points of the end have been told
   clockAt = $state(Date.now());
 
   readonly queue = new Queue<UpdateInfo>(() => (document.hidden ? "instant" : settings.pace));
@@ -95,7 +99,7 @@ export class TableSession implements TableContext {
     return this.queue.busy && this.latest?.decision !== this.shown.decision ? [] : this.shown.legal;
   });
 
-  /** What the seat is asked now, or who decides what. */
+  /** What the seat is asked now, or who does what. */
   get prompt(): string {
     return this.shown?.prompt ?? "";
   }
@@ -104,6 +108,9 @@ export class TableSession implements TableContext {
   get substitute(): string | null {
     return this.seat === null ? null : (this.info.chairs[this.seat]?.substitute ?? null);
   }
+
+  /** What happened while the person was away. */
+  missed = $derived.by<Piece[]>(() => (this.away && this.seat !== null ? since(this.log, this.seat) : []));
 
   get lit(): ReadonlySet<string> {
     return this.choosing.lit;
@@ -128,8 +135,16 @@ export class TableSession implements TableContext {
   }
 
   whyNot(id: string): void {
-    if (this.seat === null || this.info.status !== "running" || this.busy || this.queue.busy || this.latest?.over) return;
-    void this.ask(id, this.seat);
+    const told = this.nothingToChoose();
+    if (told) this.why = { id, text: told, paragraph: "", legal: false };
+    else if (this.seat !== null && !this.busy) void this.ask(id, this.seat);
+  }
+
+  /** Why nothing at all can be chosen, whatever is touched. */
+  private nothingToChoose(): string {
+    if (this.latest?.over || this.info.status !== "running") return say("result.title");
+    if (this.info.paused) return say("status.paused");
+    return this.seat === null ? say("actions.watching") : "";
   }
 
   private async ask(id: string, seat: number): Promise<void> {
@@ -137,7 +152,7 @@ export class TableSession implements TableContext {
       const answer = await this.api.why(seat, [...this.taken, id]);
       this.tip(null);
       this.why = { id, ...answer };
-      if (!answer.legal) sound("refused");
+      if (!answer.legal && this.zoomed === null) sound("refused");
     } catch (error) {
       this.complain(error);
     }
@@ -155,8 +170,10 @@ export class TableSession implements TableContext {
     return this.kit.glossary[id] ?? id;
   }
 
-  zoom(id: string): void {
+  zoom(id: string, thing?: string): void {
     this.zoomed = id;
+    this.why = null;
+    if (thing !== undefined) this.whyNot(thing);
   }
 
   tip(text: string | null, element?: Element): void {
@@ -169,18 +186,19 @@ export class TableSession implements TableContext {
     if (this.seat === null || !this.latest || this.busy) return false;
     const { seat, latest, era } = this;
     this.busy = true;
+    this.away = false;
     this.notice = null;
     try {
       const played = await this.send(seat, plan, latest.decision);
       sound("place");
       await this.until(() => era !== this.era || ((this.latest?.seq ?? 0) >= played.seq && this.latest !== latest));
+      this.choosing.clear();
       return true;
     } catch (error) {
       this.complain(error);
       return false;
     } finally {
-      this.choosing.clear();
-      this.busy = false;
+      this.busy = this.resending = false;
     }
   }
 
@@ -189,9 +207,12 @@ export class TableSession implements TableContext {
     const key = [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
     for (const wait of RETRIES) {
       try {
-        return await this.api.submit(seat, plan, decision, key);
+        const played = await this.api.submit(seat, plan, decision, key);
+        this.resending = false;
+        return played;
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== OFFLINE) throw error;
+        this.resending = true;
         await new Promise((done) => setTimeout(done, wait));
       }
     }
@@ -303,6 +324,7 @@ export class TableSession implements TableContext {
     const views = await this.between(news.updates);
     if (era !== this.era) return;
     this.latest = news.now;
+    this.away ||= document.hidden && news.updates.length > 0;
     this.follow(news.updates, views, news.now);
   }
 
@@ -311,6 +333,7 @@ export class TableSession implements TableContext {
     this.latest = this.shown = now;
     this.view = now.view;
     this.log = continued([], news.updates);
+    this.away = true;
     const era = this.era;
     void this.api.log(this.seat).then(
       (log) => {
@@ -350,7 +373,7 @@ export class TableSession implements TableContext {
       return;
     }
     const own = updates.every((update) => update.seat === this.seat);
-    const quiet = !this.queue.busy && own && now.legal.length > 0;
+    const quiet = !this.queue.busy && own && now.legal.length > 0 && now.can_undo;
     for (const update of updates) {
       const last = update === updates.at(-1);
       this.queue.push({
@@ -365,10 +388,15 @@ export class TableSession implements TableContext {
     }
   }
 
-  /** Show what happened. One's own action is not waited for: the next choice is lit while its pieces still fly. */
-  private async play(update: UpdateInfo, pace: Pace, quiet: boolean): Promise<void> {
+  /**
+   * Show what happened. One's own action is not waited for where it brought nothing to light: the next choice is lit
+   * while its pieces still fly. What follows from it is shown like everything else.
+   */
+  private async play(update: UpdateInfo, pace: Pace, own: boolean): Promise<void> {
     const brisk = update.events.length > MANY ? 0.6 : 1;
-    for (const event of update.events) {
+    let quiet = own;
+    for (const event of this.latest?.over ? beforeScores(update.events) : update.events) {
+      quiet &&= event.values["seat"] === this.seat;
       this.heard = event.text;
       const flying = this.flights.fly(this.motions(event), pace.travel * brisk, pace.signal);
       if (!quiet) {
@@ -395,6 +423,12 @@ export class TableSession implements TableContext {
     if (now.over) sound("over");
     else if (turn) sound("turn");
   }
+}
+
+/** Who has won is told by the result, which counts the points first. */
+function beforeScores(events: EventInfo[]): EventInfo[] {
+  const end = events.findIndex((event) => event.kind === "score");
+  return end < 0 ? events : events.slice(0, end);
 }
 
 const EMPTY: UpdateInfo = { seq: 0, seat: -1, events: [], takes_back: false, back_to: null };

@@ -1,6 +1,7 @@
 """The documented errors: a code for programs, a status, and a sentence for people.
 
-The sentence is `problem.<code>` in the table's text catalogs, filled with `values`.
+The sentence is `problem.<code>` in the table's text catalogs, filled with `values`; `says` among them is the key of
+another, where that one would mislead.
 """
 
 from __future__ import annotations

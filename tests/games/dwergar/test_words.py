@@ -42,7 +42,8 @@ def test_every_piece_has_a_name_of_its_own(words):
 
 def test_phases_decisions_and_purposes(words):
     assert all(words.say(f"phase.{phase}") for phase in (*PHASES, "over"))
-    assert all(words.say(f"{part}.{name}") for part in ("decision", "prompt") for name in DECISIONS[1:])
+    assert all(words.say(f"decision.{name}") for name in DECISIONS[1:])
+    assert {f"{part}.{name}" for part in ("prompt", "waiting") for name in DECISIONS[1:]} <= set(words.keys())
     assert all(words.say(f"purpose.{name}") for name in PURPOSES[1:])
 
 
@@ -106,7 +107,7 @@ def test_board(words):
     for piece in (words.say("dwarf.blacksmith"), words.format("34", "card"), words.say("board.to_act"), "Bert"):
         assert piece in shown, piece
     assert text(blocks[-1].rows[-1][0]) == words.say("prompt.act") == GAME.prompt(state.view(0), words)
-    assert words.say("decision.act") in GAME.prompt(state.view(1), words)
+    assert words.say("waiting.act", seats=[0]) == GAME.prompt(state.view(1), words)
 
 
 def test_board_while_something_is_paid(words):

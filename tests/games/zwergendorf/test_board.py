@@ -96,7 +96,7 @@ def test_what_is_asked() -> None:
     assert prompt(state, 0) == "Where do you draw wood?"
     assert prompt(state, 0, "de") == "Wohin zeichnest du ein Holz?"
     assert prompt(state, 0, "uk") == "Куди ви малюєте деревину?"
-    assert prompt(state, None).startswith("Ada and Bert: ")
+    assert prompt(state, None) == "Ada is drawing in the village. Bert is choosing an option of a card."
     made = producing(player("coin a1, coin a2"), player())
     assert prompt(made, 0) == "Do you conjure up a resource? You have 5 caps."
     play(made, "cap done", seat=0)

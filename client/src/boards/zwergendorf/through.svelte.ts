@@ -25,6 +25,9 @@ export abstract class Through {
     return JSON.stringify([this.now.phase, this.now.stage, decision, village, trees, caps, moment]);
   }
 
+  get prompt(): string {
+    return this.table.prompt;
+  }
   get seat(): number | null {
     return this.table.seat;
   }
@@ -46,8 +49,8 @@ export abstract class Through {
   card(id: string): string {
     return this.table.card(id);
   }
-  zoom(id: string): void {
-    this.table.zoom(id);
+  zoom(id: string, thing?: string): void {
+    this.table.zoom(id, thing);
   }
   tip(text: string | null, element?: Element): void {
     this.table.tip(text, element);

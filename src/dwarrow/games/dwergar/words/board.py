@@ -187,7 +187,20 @@ def prompt(_: Components, view: Json, catalog: Catalog) -> str:
     """What the own seat is asked, or what others decide; the open view is nobody's own and names who decides."""
     if view["phase"] == "over":
         return outcome(view["winners"], catalog)
+    decision, about = view["decision"], subject(view["moment"], catalog)
     if view["seat"] in view["waiting"]:
-        return catalog.say(f"prompt.{view['decision']}")
-    decision = catalog.say(f"decision.{view['decision']}")
-    return catalog.say("board.waiting", seats=view["waiting"], decision=decision)
+        return catalog.say(f"prompt.{decision}", **about)
+    return catalog.say(f"waiting.{decision}", seats=view["waiting"], **about)
+
+
+def subject(moment: Json, catalog: Catalog) -> dict[str, object]:
+    """What a decision is about: a place, a project, a payment."""
+    about: dict[str, object] = {}
+    if "session" in moment:
+        about["place"] = moment["session"]["place"]
+    if "card" in moment:
+        about["card"] = moment["card"]
+    if "payment" in moment:
+        payment = moment["payment"]
+        about |= {"n": payment["heat"], "purpose": catalog.say(f"purpose.{payment['purpose']}")}
+    return about

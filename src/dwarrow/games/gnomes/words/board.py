@@ -196,8 +196,7 @@ def prompt(components: Components, view: Json, catalog: Catalog) -> str:
     look = Look(components, view, catalog)
     seat = look.own_seat
     if seat is None or seat not in view["waiting"]:
-        decision = catalog.say(f"decision.{view['decision']}")
-        return catalog.say("board.waiting", seats=view["waiting"], decision=decision)
+        return catalog.say(f"waiting.{view['decision']}", seats=view["waiting"])
     return catalog.say(f"prompt.{view['decision']}", **asked(look, seat))
 
 

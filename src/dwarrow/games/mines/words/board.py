@@ -184,14 +184,36 @@ def moment(look: Look) -> Block:
     return Block("", (), tuple(lines))
 
 
-def prompt(_: Components, view: Json, catalog: Catalog) -> str:
+def prompt(components: Components, view: Json, catalog: Catalog) -> str:
     """What the own seat is asked, or what others decide; the open view is nobody's own and names who decides."""
     if view["phase"] == "over":
         return outcome(view["winners"], catalog)
-    if view["seat"] in view["waiting"]:
-        return catalog.say(f"prompt.{view['decision']}")
-    decision = catalog.say(f"decision.{view['decision']}")
-    return catalog.say("board.waiting", seats=view["waiting"], decision=decision)
+    decision, about = view["decision"], subject(components, view)
+    if view["seat"] not in view["waiting"]:
+        return catalog.say(f"waiting.{decision}", seats=view["waiting"], **about)
+    if decision == "king" and view["moment"]["winner"] is None:
+        return catalog.say("prompt.king_default")
+    return catalog.say(f"prompt.{decision}", **about)
+
+
+def subject(components: Components, view: Json) -> dict[str, object]:
+    """What a decision is about, as far as the view tells it."""
+    decision, moment = view["decision"], view["moment"]
+    if decision == "marker":
+        return {"n": moment["markers"]}
+    if decision in ("give", "want"):
+        return {"seat": moment["preparing"]["partner"], "gems": moment["preparing"]["give"]}
+    if decision == "answer":
+        offer = moment["offer"]
+        return {"seat": offer["proposer"], "give": offer["give"], "want": offer["want"]}
+    if decision == "spend":
+        return {"item": moment["raising"]}
+    if decision not in ("reward", "discard", "king") or moment["winner"] is None:
+        return {}
+    order = components.auction_order  # after the last auction the King moves
+    gem = GEMS[order[-1] if decision == "king" else order[moment["auction"]]]
+    card = view["rows"][gem]["right"] if decision != "king" else ""
+    return {"gem": gem, "n": view["players"][moment["winner"]]["bids"][gem], "card": card}
 
 
 def income_lines(look: Look) -> list[tuple[Place, ...]]:

@@ -172,13 +172,19 @@ def prompt(components: Components, view: Json, catalog: Catalog) -> str:
         return result(view, catalog)
     seat = view["seat"]
     if seat is None or seat not in view["waiting"]:
-        waiting = view["waiting"]
-        decision = catalog.say(f"decision.{view['players'][waiting[0]]['decision']}")
-        return catalog.say("board.waiting", seats=waiting, decision=decision)
+        return at_work(view, catalog)
     player = view["players"][seat]
     decision = player["decision"]
     key = f"prompt.{decision}_{view['stage']}" if decision == "pick" else f"prompt.{decision}"
     return catalog.say(key, **asked(player))
+
+
+def at_work(view: Json, catalog: Catalog) -> str:
+    """Who is still at work, and at what; those who do the same are named together."""
+    doing: dict[str, list[int]] = {}
+    for seat in view["waiting"]:
+        doing.setdefault(view["players"][seat]["decision"], []).append(seat)
+    return " ".join(catalog.say(f"waiting.{decision}", seats=seats) for decision, seats in doing.items())
 
 
 def asked(player: Json) -> dict[str, object]:
