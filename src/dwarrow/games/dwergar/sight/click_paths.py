@@ -6,6 +6,8 @@ a `button`. Nothing here depends on a match, so that a client can learn the ids 
 
 from __future__ import annotations
 
+from dwarrow.kernel.game import Listed
+
 
 def touches(text: str) -> tuple[str, ...]:
     """The ids to touch for an action."""
@@ -50,3 +52,9 @@ def _work(step: str, names: list[str]) -> tuple[str, ...]:
     if step == "convert":
         return (f"convert:{names[0]}",)
     return (f"button:{step}",)
+
+
+def listed(text: str) -> Listed:
+    """How an action stands in a list: dwarves are placed one by one."""
+    kind, first, *names = text.split()
+    return Listed(f"{first} {names[0]}" if first == "place" else first if kind == "act" else kind)
