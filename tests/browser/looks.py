@@ -20,6 +20,11 @@ def to_touch(visitor: Visitor, table: str) -> set[str]:
     return {path[len(taken)] for path in paths if path[: len(taken)] == taken}
 
 
+def drafted(visitor: Visitor) -> bool:
+    """Whether something is chosen that the server does not know."""
+    return visitor.page.locator("#decide [data-send]").count() > 0
+
+
 def assert_result(visitor: Visitor, table: str) -> None:
     """The result is told as the server counts it."""
     language = visitor.page.locator("html").get_attribute("lang")

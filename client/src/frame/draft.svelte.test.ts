@@ -238,6 +238,20 @@ describe("a draft whose order does not matter", () => {
     expect(actions(draft.links)).toEqual(["pay sapphire"]);
   });
 
+  it("forgets what nobody asks for any more", async () => {
+    const { draft, told } = payment();
+    await draft.attempt(["pay sapphire", "pay sapphire", "pay ruby", "pay nothing"].map(link));
+    expect(draft.links.length).toBe(3);
+    expect(told.lost).toEqual([]);
+  });
+
+  it("is complete where its end cannot be seen ahead", async () => {
+    const bid = (n: number): Choice => choice(`bid ruby ${n}`, "any_order");
+    const { draft } = seated([bid(0), bid(1)], (plan) => ({ plan: [bid(1)], played: 0, legal: [bid(0), bid(1)] }));
+    await draft.attempt([link("bid ruby 1"), link("bid diamond 0")]);
+    expect([draft.ready, actions(draft.links), actions(draft.left)]).toEqual([true, ["bid ruby 1"], []]);
+  });
+
   it("is counted up at once, while the server is still asked", async () => {
     const { draft } = payment();
     void draft.attempt([link("pay sapphire")]);

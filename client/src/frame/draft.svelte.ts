@@ -230,7 +230,8 @@ export class Draft {
       const worded = new Map(plan.filter(({ label }) => label).map((link) => [link.action, link]));
       this.plan = answer.plan.map((link) => worded.get(link.action) ?? link);
       // What nobody asks for any more was played without being asked for.
-      this.open = answer.legal.some((choice) => choice.drafted) ? missing(plan, this.plan) : [];
+      const further = answer.played === this.plan.length && answer.legal.some((choice) => choice.drafted);
+      this.open = further ? missing(plan, this.plan) : [];
     }
     this.tried = this.plan;
   }
