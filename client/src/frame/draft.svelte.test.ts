@@ -203,7 +203,7 @@ const payment = () => {
     const found = [...plan].sort().reverse().slice(0, 3); // sapphires before rubies
     const usable = found[0] === "pay ruby" && found.length < 3 ? [] : found;
     const legal = usable.length < 3 ? [gem("ruby")] : [choice("take x", "")];
-    const earlier = usable.length < 3 ? [gem("sapphire")] : [];
+    const earlier = [gem("sapphire")];
     return { plan: usable.map((action) => choice(action, "any_order")), played: usable.length, legal, earlier };
   });
 };

@@ -70,11 +70,15 @@ export class Draft {
     return this.last !== null || !this.table.decides(this.ahead.view);
   });
 
+  /** Whether a further link is asked for. */
+  private linked = $derived.by((): boolean => this.answer?.legal.some((choice) => choice.drafted) ?? false);
+
   /** What may be chosen next. Until the server has answered, what was lit stays lit. */
   legal = $derived.by<Choice[]>(() => {
     if (this.sent) return [];
     if (!this.ahead) return this.table.asked?.legal ?? [];
-    return this.blind ? [] : [...this.ahead.earlier, ...this.ahead.legal];
+    if (this.blind) return [];
+    return this.linked ? [...this.ahead.earlier, ...this.ahead.legal] : this.ahead.legal;
   });
 
   /** The actions that can still be meant. */
@@ -92,7 +96,7 @@ export class Draft {
   /** The plan goes as far as it can: no further link of it is asked for, or what comes next shows only once it is sent. */
   done = $derived.by((): boolean => {
     if (this.asking || this.lifted || this.plan.length === 0) return false;
-    return this.blind || !this.answer?.legal.some((choice) => choice.drafted);
+    return this.blind || !this.linked;
   });
 
   /** Whether it can be sent: strokes at any time, links whose order does not matter all together. */
