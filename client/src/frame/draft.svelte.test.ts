@@ -247,7 +247,7 @@ describe("a draft whose order does not matter", () => {
 
   it("is complete where its end cannot be seen ahead", async () => {
     const bid = (n: number): Choice => choice(`bid ruby ${n}`, "any_order");
-    const { draft } = seated([bid(0), bid(1)], (plan) => ({ plan: [bid(1)], played: 0, legal: [bid(0), bid(1)] }));
+    const { draft } = seated([bid(0), bid(1)], () => ({ plan: [bid(1)], played: 0, legal: [bid(0), bid(1)] }));
     await draft.attempt([link("bid ruby 1"), link("bid diamond 0")]);
     expect([draft.ready, actions(draft.links), actions(draft.left)]).toEqual([true, ["bid ruby 1"], []]);
   });

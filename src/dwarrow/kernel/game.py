@@ -31,7 +31,7 @@ class Listed(NamedTuple):
     """How an action stands in a list of choices.
 
     Its group is a key under `group` in the catalog, and may go on with what the group is about: `place miner`. Groups
-    of a lower rank come first. What is `drafted` is a link of a longer plan, which a client keeps until the player sends
+    of a lower rank come first. What is `drafted` is a link of a longer plan that a client keeps until the player sends
     it: `in_order` where what a link does depends on those before it, `any_order` where only all of them matter.
     """
 

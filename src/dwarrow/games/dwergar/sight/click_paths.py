@@ -55,6 +55,8 @@ def _work(step: str, names: list[str]) -> tuple[str, ...]:
 
 
 def listed(text: str) -> Listed:
-    """How an action stands in a list: dwarves are placed one by one."""
+    """How an action stands in a list: each dwarf has a group of its own, and so have breaks."""
     kind, first, *names = text.split()
-    return Listed(f"{first} {names[0]}" if first == "place" else first if kind == "act" else kind)
+    if first == "place":
+        return Listed(f"place {names[0]}")
+    return Listed("break" if first == "break" else kind)
