@@ -29,6 +29,11 @@ def assert_explained(visitor: Visitor, game: str) -> None:
     assert set(shown) <= kinds
 
 
+def drafted(visitor: Visitor) -> bool:
+    """Whether something is chosen that the server does not know."""
+    return visitor.page.locator("#decide [data-send]").count() > 0
+
+
 def assert_result(visitor: Visitor, table: str) -> None:
     """The result is told as the server counts it."""
     language = visitor.page.locator("html").get_attribute("lang")

@@ -15,14 +15,14 @@ from playwright.sync_api import expect
 from tests.browser import players, villagers
 from tests.browser.axe import violations
 from tests.browser.conftest import Enter
-from tests.browser.looks import assert_explained, assert_result, sideways, to_touch
+from tests.browser.looks import assert_explained, assert_result, drafted, sideways, to_touch
 from tests.browser.players import AGAIN
 from tests.browser.said import said
 from tests.browser.untranslated import untranslated
 from tests.browser.visitors import DESKTOP, PHONE, Visitor
 
 PEOPLE = ("Ada", "Bofur", "Balin", "Cora")
-PENCIL = "pencil"
+DRAFT = "draft"
 BOARD = ".stage > .middle"
 
 
@@ -63,14 +63,9 @@ def begin_oneself(player: players.Player, table: str) -> None:
     player.press(start)
 
 
-def in_pencil(visitor: Visitor) -> bool:
-    """Whether something is drawn that the server does not know."""
-    return visitor.page.locator("[data-ink]").count() > 0
-
-
 def look_at(visitor: Visitor, table: str, language: str, lit: list[str], seen: set[tuple[str, ...]]) -> None:
     """Where a kind of decision is seen for the first time: is it legible, and in the language of the page?"""
-    asked = PENCIL if in_pencil(visitor) else visitor.now(table)["view"]["decision"]
+    asked = DRAFT if drafted(visitor) else visitor.now(table)["view"]["decision"]
     kind = (asked, *sorted({thing.split(":")[0] for thing in lit}))
     if kind not in seen:
         inside = BOARD if seen else "html"  # what is around the board is looked at once
@@ -92,7 +87,7 @@ def test_by_mouse_and_all_that_may_be_touched_is_lit(enter: Enter, game: str):
     player = GAMES[game].ways.Player(ada)
     seen: set[tuple[str, ...]] = set()
     while lit := player.ready():
-        if not in_pencil(ada):
+        if not drafted(ada):
             assert set(lit) == to_touch(ada, table) - {AGAIN}
         look_at(ada, table, "uk", lit, seen)
         player.step()

@@ -22,7 +22,7 @@ vi.mock("../wire/live.ts", () => ({
 }));
 
 const OWN = 0;
-const CHOICE: Choice = { action: "reward vp", label: "a point", path: [] };
+const CHOICE: Choice = { action: "reward vp", label: "a point", path: [], group: "", drafted: "" };
 const TABLE = { status: "running", chairs: [], your_seats: [OWN], paused: false } as unknown as TableInfo;
 
 const event = (kind: string, seat?: number): EventInfo => ({ kind, values: seat === undefined ? {} : { seat }, text: kind });

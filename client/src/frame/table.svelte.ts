@@ -12,10 +12,11 @@ import { OFFLINE, Refused, type TableApi } from "../wire/api.ts";
 import { Live, type Link } from "../wire/live.ts";
 import type { Ahead, ChatLine, Choice, EventInfo, News, Situation, TableInfo, UpdateInfo } from "../wire/types.ts";
 import { Advising } from "./advising.svelte.ts";
-import { Choosing } from "./choosing.svelte.ts";
 import type { TableContext } from "./context.ts";
+import { Draft } from "./draft.svelte.ts";
 import { Flights } from "./flights.svelte.ts";
-import type { Kit } from "./kit.ts";
+import { keep, kept } from "./keeping.ts";
+import { viewOf, type Kit } from "./kit.ts";
 
 export { getTable, setTable, type TableContext } from "./context.ts";
 
@@ -46,7 +47,8 @@ export class TableSession implements TableContext {
   /** How things stand at the server, and how they are shown. */
   latest = $state.raw<Situation | null>(null);
   shown = $state.raw<Situation | null>(null);
-  view = $state.raw<any>(null);
+  /** The view of the moment that is shown, without the draft. */
+  seen = $state.raw<any>(null);
   log = $state.raw<Piece[]>([]);
   opening = $state.raw<EventInfo[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -65,7 +67,7 @@ export class TableSession implements TableContext {
 
   readonly queue = new Queue<UpdateInfo>(() => (document.hidden ? "instant" : settings.pace));
   readonly flights = new Flights();
-  readonly choosing = new Choosing(this);
+  readonly draft = new Draft(this);
   readonly advising = new Advising(this);
   private live: Live | null = null;
   private guests: ReturnType<typeof setInterval> | undefined;
@@ -93,15 +95,48 @@ export class TableSession implements TableContext {
     return this.kit.pieces;
   }
 
-  /** While it is shown what others do, one's own decision stands as long as that does not change it. */
-  legal = $derived.by<Choice[]>(() => {
-    if (this.busy || !this.shown || this.info.paused || this.substitute) return [];
-    return this.queue.busy && this.latest?.decision !== this.shown.decision ? [] : this.shown.legal;
+  /**
+   * The question that the draft begins with. While it is shown what others do, one's own decision stands as long as that
+   * does not change it; where seats act side by side the next one may be decided already.
+   */
+  asked = $derived.by<Situation | null>(() => {
+    if (this.busy || !this.shown || this.info.paused || this.substitute) return null;
+    const early = this.queue.busy && this.latest?.decision !== this.shown.decision;
+    const now = this.hasty ? this.latest : early ? null : this.shown;
+    return now && now.legal.length > 0 ? now : null;
   });
 
-  /** What the seat is asked now, or who does what. */
+  /** Whether more is decided upon than is shown yet. */
+  private hasty = $derived.by<boolean>(() =>
+    this.queue.busy && this.latest !== null && (this.kit.board?.hasty?.(this.latest.view, this.careful) ?? false),
+  );
+
+  view = $derived.by<any>(() => {
+    const { kit, seen, seat, latest, draft } = this;
+    const ahead = draft.ahead?.view ?? (this.hasty && this.asked ? this.asked.view : null);
+    return viewOf(kit, { seen, seat, latest: latest?.view, ahead });
+  });
+
+  get legal(): Choice[] {
+    return this.draft.legal;
+  }
+
+  /** Whether the others wait for the seat shown. */
+  turn = $derived.by<boolean>(() => this.asked !== null && this.asked.waiting.includes(this.seat ?? -1));
+
+  /** Whether the seat has decided and may still change its mind. */
+  decided = $derived.by<boolean>(() => this.asked !== null && !this.turn);
+
+  /** What the seat is asked after its draft, or who decides what. */
   get prompt(): string {
-    return this.shown?.prompt ?? "";
+    if (this.draft.done && this.draft.legal.length === 0) return this.drafting("ready");
+    return this.draft.ahead?.prompt ?? this.asked?.prompt ?? this.shown?.prompt ?? "";
+  }
+
+  /** A text about the draft: the game's own, where it has one. */
+  drafting(key: string): string {
+    const own = `client.${this.info.game}.draft.${key}`;
+    return this.kit.catalog.has(own) ? this.say(own) : say(`draft.${key}`);
   }
 
   /** The bot that plays for the seat shown, if one does. */
@@ -113,25 +148,25 @@ export class TableSession implements TableContext {
   missed = $derived.by<Piece[]>(() => (this.away && this.seat !== null ? since(this.log, this.seat) : []));
 
   get lit(): ReadonlySet<string> {
-    return this.choosing.lit;
+    return this.draft.lit;
   }
 
   get taken(): readonly string[] {
-    return this.choosing.taken;
+    return this.draft.taken;
   }
 
   touch(id: string): void {
     this.why = null;
-    if (!this.choosing.touch(id)) this.whyNot(id);
+    if (!this.draft.touch(id)) this.whyNot(id);
   }
 
   drag(from: string, to: string): void {
-    if (!this.choosing.drag(from, to)) this.whyNot(to);
+    if (!this.draft.drag(from, to)) this.whyNot(to);
   }
 
   back(): void {
     this.why = null;
-    this.choosing.back();
+    this.draft.back();
   }
 
   whyNot(id: string): void {
@@ -144,7 +179,8 @@ export class TableSession implements TableContext {
   private nothingToChoose(): string {
     if (this.latest?.over || this.info.status !== "running") return say("result.title");
     if (this.info.paused) return say("status.paused");
-    return this.seat === null ? say("actions.watching") : "";
+    if (this.seat === null) return say("actions.watching");
+    return this.draft.plan.length > 0 ? say("draft.why") : "";
   }
 
   private async ask(id: string, seat: number): Promise<void> {
@@ -158,8 +194,25 @@ export class TableSession implements TableContext {
     }
   }
 
-  preview(plan: string[]): Promise<Ahead> {
-    return this.api.preview(this.seat ?? 0, plan);
+  preview(plan: string[], anyOrder = false): Promise<Ahead> {
+    return this.api.preview(this.seat ?? 0, plan, anyOrder);
+  }
+
+  get careful(): boolean {
+    return settings.confirm;
+  }
+
+  decides(view: { waiting?: number[] }): boolean {
+    return view.waiting?.includes(this.seat ?? -1) ?? true;
+  }
+
+  lost(links: Choice[]): void {
+    const what = links.map(({ label, action }) => label || action);
+    this.notice = { kind: "bad", text: say("draft.lost", { n: links.length, what }), paragraph: "" };
+  }
+
+  keep(plan: readonly Choice[]): void {
+    if (this.seat !== null && this.latest) keep(this.info.id, this.seat, this.latest.decision, plan);
   }
 
   say(key: string, values?: Record<string, unknown>): string {
@@ -192,7 +245,6 @@ export class TableSession implements TableContext {
       const played = await this.send(seat, plan, latest.decision);
       sound("place");
       await this.until(() => era !== this.era || ((this.latest?.seq ?? 0) >= played.seq && this.latest !== latest));
-      this.choosing.clear();
       return true;
     } catch (error) {
       this.complain(error);
@@ -259,7 +311,7 @@ export class TableSession implements TableContext {
     this.log = [];
     this.opening = [];
     this.chat = [];
-    this.choosing.clear();
+    this.draft.leave();
     this.advising.clear();
     this.why = this.notice = null;
     const era = this.era;
@@ -323,18 +375,21 @@ export class TableSession implements TableContext {
     }
     const views = await this.between(news.updates);
     if (era !== this.era) return;
+    const another = this.latest?.decision !== news.now.decision;
     this.latest = news.now;
     this.away ||= document.hidden && news.updates.length > 0;
+    void this.draft.renew(another);
     this.follow(news.updates, views, news.now);
   }
 
   private begin(news: News, now: Situation): void {
     this.fresh = false;
     this.latest = this.shown = now;
-    this.view = now.view;
+    this.seen = now.view;
     this.log = continued([], news.updates);
     this.away = true;
     const era = this.era;
+    if (this.seat !== null && now.legal.length > 0) void this.draft.attempt(kept(this.info.id, this.seat, now.decision));
     void this.api.log(this.seat).then(
       (log) => {
         if (era === this.era) this.opening = log.opening;
@@ -382,7 +437,7 @@ export class TableSession implements TableContext {
         finish: () => {
           this.log = continued(this.log, [update]);
           if (last) this.arrive(now);
-          else if (views.has(update.seq)) this.view = views.get(update.seq);
+          else if (views.has(update.seq)) this.seen = views.get(update.seq);
         },
       });
     }
@@ -407,21 +462,18 @@ export class TableSession implements TableContext {
   }
 
   private motions(event: EventInfo): Flight[] {
-    return this.kit.board?.motions?.(event, this.view) ?? [];
+    return this.kit.board?.motions?.(event, this.seen) ?? [];
   }
 
   private arrive(now: Situation): void {
     const asked = this.shown?.decision;
-    const turn = now.legal.length > 0 && (this.shown?.legal.length ?? 0) === 0;
+    const waited = this.shown?.waiting.includes(this.seat ?? -1);
     this.shown = now;
-    this.view = now.view;
+    this.seen = now.view;
     this.tip(null);
-    if (asked !== now.decision) {
-      this.choosing.clear();
-      this.advising.clear();
-    }
+    if (asked !== now.decision) this.advising.clear();
     if (now.over) sound("over");
-    else if (turn) sound("turn");
+    else if (!waited && now.waiting.includes(this.seat ?? -1)) sound("turn");
   }
 }
 

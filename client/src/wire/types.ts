@@ -58,8 +58,10 @@ export interface Question {
   touched?: string[] | null;
 }
 
+/** A plan. In any order: as much of it as can be played one after the other, the order given being tried first. */
 export interface Preview {
   actions: string[];
+  any_order?: boolean;
 }
 
 export interface Saying {
@@ -312,11 +314,17 @@ export interface UpdateInfo {
   back_to: number | null;
 }
 
-/** A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order. */
+/**
+ * A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order.
+ *
+ * It stands in the list under its group. One that is `drafted` is a link of a plan, kept until the player sends it.
+ */
 export interface Choice {
   action: string;
   label: string;
   path: string[];
+  group: string;
+  drafted: "" | "in_order" | "any_order";
 }
 
 /** How things stand for one audience; `prompt` says what it is asked, or who decides what. */
@@ -380,12 +388,18 @@ export interface Refusal {
   paragraph: string;
 }
 
-/** How far a plan goes without chance or a secret, and what would be seen then; nowhere if there is a `refusal`. */
+/**
+ * How far a plan goes without chance or a secret, and what would be seen and asked then; nowhere if there is a
+ * `refusal`. If any order would do, the plan is the one that was found, and `earlier` what could still be put into it.
+ */
 export interface Ahead {
+  plan: Choice[];
   played: number;
   events: EventInfo[];
   view: Record<string, any>;
+  prompt: string;
   legal: Choice[];
+  earlier: Choice[];
   refusal: ProblemBody | null;
 }
 

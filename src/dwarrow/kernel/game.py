@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 from dwarrow.kernel import chance, components
 from dwarrow.kernel.bot_parts import BotParts
@@ -25,6 +25,19 @@ if TYPE_CHECKING:
 
 KEEP_FORCED = flag("keep_forced", False)
 RESTORED = 16  # games that stay in memory because a pickled state came with them
+
+
+class Listed(NamedTuple):
+    """How an action stands in a list of choices.
+
+    Its group is a key under `group` in the catalog, and may go on with what the group is about: `place miner`. Groups
+    of a lower rank come first. What is `drafted` is a link of a longer plan that a client keeps until the player sends
+    it: `in_order` where what a link does depends on those before it, `any_order` where only all of them matter.
+    """
+
+    group: str
+    rank: int = 0
+    drafted: Literal["", "in_order", "any_order"] = ""
 
 
 class Game(ABC):
@@ -138,6 +151,10 @@ class Game(ABC):
         It depends on the components alone. In one legal list all paths differ and none is the beginning of another, so
         that a client can fold them into a tree and play an action as soon as a path is complete.
         """
+
+    def listed(self, text: str) -> Listed:
+        """How an action stands in a list of choices: by its first word, played at once."""
+        return Listed(text.split()[0])
 
     @property
     def painter(self) -> Painter | None:

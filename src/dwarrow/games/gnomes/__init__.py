@@ -65,10 +65,10 @@ class Gnomes(GamePackage[Components, GnomesState]):
 
     @property
     def positions(self) -> Positions[GnomesState]:
-        from dwarrow.games.gnomes.sight.click_paths import touches
+        from dwarrow.games.gnomes.sight.click_paths import listed, touches
         from dwarrow.games.gnomes.sight.position import deal, load
 
-        return Positions(load, deal, touches)
+        return Positions(load, deal, touches, listed)
 
     @property
     def words(self) -> Words[Components, GnomesState]:

@@ -67,10 +67,10 @@ class Mines(GamePackage[Components, MinesState]):
 
     @property
     def positions(self) -> Positions[MinesState]:
-        from dwarrow.games.mines.sight.click_paths import touches
+        from dwarrow.games.mines.sight.click_paths import listed, touches
         from dwarrow.games.mines.sight.position import deal, load
 
-        return Positions(load, deal, touches)
+        return Positions(load, deal, touches, listed)
 
     @property
     def words(self) -> Words[Components, MinesState]:

@@ -91,10 +91,10 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
 
     @property
     def positions(self) -> Positions[ZwergendorfState]:
-        from dwarrow.games.zwergendorf.sight.click_paths import touches
+        from dwarrow.games.zwergendorf.sight.click_paths import listed, touches
         from dwarrow.games.zwergendorf.sight.position import deal, load
 
-        return Positions(load, deal, touches)
+        return Positions(load, deal, touches, listed)
 
     @property
     def words(self) -> Words[Components, ZwergendorfState]:

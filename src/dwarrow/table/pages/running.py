@@ -107,7 +107,7 @@ async def ahead(request: AnyRequest, table: TheTable, limiters: TheLimiters, vis
     try:
         limiters.seats.take(f"{table.row.id} {seat}")
         plan = checked(Preview, {"actions": steps_of(typed)})
-        found = queries.preview(table, seat, plan.actions, visitor.language)
+        found = queries.preview(table, seat, plan, visitor.language)
     except Problem as problem:
         return await refused_page(table, visitor, seat, problem, typed)
     if found.played == 0:

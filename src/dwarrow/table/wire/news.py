@@ -30,11 +30,16 @@ class UpdateInfo(Message, frozen=True):
 
 
 class Choice(Message, frozen=True):
-    """A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order."""
+    """A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order.
+
+    It stands in the list under its group. One that is `drafted` is a link of a plan, kept until the player sends it.
+    """
 
     action: str
     label: str
     path: list[str]
+    group: str
+    drafted: Literal["", "in_order", "any_order"]
 
 
 class Situation(Message, frozen=True):
@@ -105,10 +110,15 @@ class Refusal(Message, frozen=True):
 
 
 class Ahead(Message, frozen=True):
-    """How far a plan goes without chance or a secret, and what would be seen then; nowhere if there is a `refusal`."""
+    """How far a plan goes without chance or a secret, and what would be seen and asked then; nowhere if there is a
+    `refusal`. If any order would do, the plan is the one that was found, and `earlier` what could still be put into it.
+    """
 
+    plan: list[Choice]
     played: int
     events: list[EventInfo]
     view: dict[str, Any]
+    prompt: str
     legal: list[Choice]
+    earlier: list[Choice]
     refusal: ProblemBody | None

@@ -76,7 +76,10 @@ class Question(Wish, frozen=True):
 
 
 class Preview(Wish, frozen=True):
+    """A plan. In any order: as much of it as can be played one after the other, the order given being tried first."""
+
     actions: Plan
+    any_order: bool = False
 
 
 class Saying(Wish, frozen=True):

@@ -162,4 +162,4 @@ class Play(Controller):
     ) -> Ahead:
         must_hold(table, seat, caller)
         limiters.seats.take(f"{table.row.id} {seat}")
-        return queries.preview_or_refusal(table, seat, data.actions, caller.language)
+        return queries.preview_or_refusal(table, seat, data, caller.language)
