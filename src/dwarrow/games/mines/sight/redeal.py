@@ -23,7 +23,7 @@ from dwarrow.kernel.vectors import Ints, i64, vec
 TRIES: Final = 100
 
 
-def redeal(s: MinesFields, seat: i64, seed: int) -> None:
+def replace_unknown(s: MinesFields, seat: i64, seed: int) -> None:
     """Replace everything that `seat` (-1: a spectator) cannot know."""
     unseen: Ints = vec[i64]([0] * int(s.seats * state.DECKS))
     for other in range(s.seats):
