@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dwarrow import registry
 from dwarrow.cli import params
-from dwarrow.cli.simulate import ANY, FAULTY
-from dwarrow.kernel.errors import DwarrowError, OptionError
+from dwarrow.cli.display import progress
+from dwarrow.cli.simulate import FAULTY
+from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
     from dwarrow.arena.contest import Contest
@@ -93,15 +93,20 @@ def command(
     Every match is written to a journal as soon as it is over. After Ctrl-C, or whatever else ended it, the same command
     goes on where it was; with more --matches it goes further.
     """
-    from dwarrow.arena.contest import BotFault
+    from dwarrow.arena.contest import BotFault, Contest
+    from dwarrow.arena.journal import Journal
+    from dwarrow.arena.running import run
 
-    contest = planned(game, seats, bots, seed, pairs, think, components)
+    played, n, given = params.match_setup(game, seats, pairs, components)
+    options = None if given is None else played.check_options(n, given)
+    contest = Contest(game, n, entered(bots, n), seed, options, think, played.text)
     file = journal_file(contest, journal, report)
     if report is not None:
         report.parent.mkdir(parents=True, exist_ok=True)
         params.check_writable(report)
     try:
-        outcome = held(contest, matches, jobs, cluster, file, fresh, until)
+        with Journal(file, contest, fresh) as kept, progress(played.catalog("en").say("title"), matches) as move:
+            outcome = run(contest, matches, lambda: crew(jobs, cluster), kept, until, lambda n: move(advance=n))
     except KeyboardInterrupt:
         click.echo(f"\ndwarrow: interrupted; the same command goes on from here (journal: {file})", err=True)
         ctx.exit(INTERRUPTED)
@@ -111,32 +116,9 @@ def command(
     tell(outcome, file, report, as_json)
 
 
-def planned(
-    name: str,
-    seats: int | None,
-    bots: str,
-    seed: int,
-    pairs: tuple[str, ...],
-    think: float | None,
-    components: str | None,
-) -> Contest:
-    """What is to be played, or a refusal before anything is."""
-    from dwarrow.arena.contest import Contest
-
-    game = registry.game(name, components)
-    n = game.seats[-1] if seats is None else seats
-    if ANY in pairs and len(pairs) > 1:
-        raise OptionError("--option any draws all options: no other can be given with it")
-    given = params.options_given(pair for pair in pairs if pair != ANY)
-    options = game.check_options(n, given)
-    return Contest(name, n, entered(bots, n), seed, None if ANY in pairs else options, think, game.text)
-
-
 def entered(text: str, seats: int) -> tuple[str, ...]:
     """The bots that take part."""
-    from dwarrow import bots
-
-    names = [bots.resolved(name.strip(), programs=True) for name in text.split(",")]
+    names = params.bot_names(text)
     if len(names) != seats and len(names) == 1:
         raise DwarrowError("--bots names one bot alone (allowed: two or more, or one for each seat)")
     twice = next((name for name in names if names.count(name) > 1), None)
@@ -165,41 +147,6 @@ def crew(jobs: int | None, cluster: str | None) -> Crew:
     from dwarrow.arena.crews import cores, crew_of
 
     return crew_of(jobs or cores())
-
-
-def held(
-    contest: Contest,
-    matches: int,
-    jobs: int | None,
-    cluster: str | None,
-    file: Path,
-    fresh: bool,
-    until: float | None,
-) -> Outcome:
-    """Hold the contest, with a progress bar on stderr."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
-    from dwarrow.arena.journal import Journal
-    from dwarrow.arena.running import run
-
-    title = registry.game(contest.game).catalog("en").say("title")
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
-    )  # fmt: skip
-    with (
-        Journal(file, contest, fresh) as journal,
-        Progress(*columns, console=Console(stderr=True)) as progress,
-    ):
-        task = progress.add_task(title, total=matches)
-        return run(contest, matches, lambda: crew(jobs, cluster), journal, until, lambda n: progress.advance(task, n))
 
 
 def tell(outcome: Outcome, file: Path, report: Path | None, as_json: bool) -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.table import Table
 
 from dwarrow.arena.standings import by_strength, fair_share, seconds_told, telling_cards
+from dwarrow.cli.display import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
+
+    from rich.table import Table
 
     from dwarrow.arena.running import Outcome
 
@@ -46,21 +47,12 @@ def closing(told: dict[str, Any]) -> Iterable[str]:
         yield f"not a multiple of {told['block']}: the last block of seatings is not complete"
 
 
-def plain_table(title: str, first: str, *columns: str) -> Table:
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), title=title or None)
-    table.title_justify = "left"
-    table.add_column(first)
-    for name in columns:
-        table.add_column(name, justify="right")
-    return table
-
-
 def standings_table(outcome: Outcome, told: dict[str, Any], names: list[str]) -> Table:
-    table = plain_table("", "bot", "Elo", "95 %", "wins", "95 %", "equal", "points", "decision", "longest")
+    bots = table(["bot"], ["Elo", "95 %", "wins", "95 %", "equal", "points", "decision", "longest"])
     for name in names:
         fair = fair_share(outcome.contest, name)
         elo, wins, time = told["elo"].get(name), told["win_share"][name], told["seconds_per_decision"][name]
-        table.add_row(
+        bots.add_row(
             name,
             f"{elo['elo']:+.0f}" if elo else "–",
             f"{elo['low']:+.0f}…{elo['high']:+.0f}" if elo else "–",
@@ -71,22 +63,21 @@ def standings_table(outcome: Outcome, told: dict[str, Any], names: list[str]) ->
             seconds_told(time["mean"]),
             seconds_told(time["max"]),
         )
-    return table
+    return bots
 
 
 def matrix_table(told: dict[str, Any], names: list[str]) -> Table:
-    table = plain_table("row ranks before column", "", *names)
+    pairs = table([""], names, "row ranks before column")
     for row in names:
         cells = [told["matrix"][row].get(column) for column in names]
-        table.add_row(row, *(f"{cell['share']:.1%}" if cell else "–" for cell in cells))
-    return table
+        pairs.add_row(row, *(f"{cell['share']:.1%}" if cell else "–" for cell in cells))
+    return pairs
 
 
 def seats_table(told: dict[str, Any], names: list[str]) -> Table:
-    table = plain_table("wins by seat", "seat", "anybody", *names)
+    seats = table(["seat"], ["anybody", *names], "wins by seat")
     for seat in told["by_seat"]:
         bots = [seat["bots"].get(name) for name in names]
-        table.add_row(
-            str(seat["seat"]), f"{seat['share']:.1%}", *(f"{each['share']:.1%}" if each else "–" for each in bots)
-        )
-    return table
+        shares = (f"{each['share']:.1%}" if each else "–" for each in (seat, *bots))
+        seats.add_row(str(seat["seat"]), *shares)
+    return seats

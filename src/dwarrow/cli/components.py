@@ -10,6 +10,7 @@ import click
 
 from dwarrow import registry
 from dwarrow.cli import params
+from dwarrow.cli.display import table
 from dwarrow.kernel.components import PROVENANCE, SOURCES, audit, shown
 from dwarrow.kernel.errors import ComponentError
 
@@ -185,40 +186,33 @@ def good_line(catalog: Catalog, file: str, changes: list[Difference]) -> str:
 
 
 def show_summary(game: Game, catalog: Catalog) -> None:
-    from rich.box import SIMPLE_HEAD
     from rich.console import Console
-    from rich.table import Table
 
     counted = audit(game.document)
-    table = Table(box=SIMPLE_HEAD, title=catalog.say("title"), title_justify="left", show_edge=False, pad_edge=False)
-    table.add_column(catalog.say("heading.table"))
-    for key in ("entries", "values"):
-        table.add_column(catalog.say(f"heading.{key}"), justify="right")
+    numbers = [catalog.say(f"heading.{key}") for key in ("entries", "values")]
+    summary = table([catalog.say("heading.table")], numbers, catalog.say("title"))
     for name, by_source in counted.tables.items():
-        table.add_row(name, str(entries(counted, name)), str(sum(by_source.values())))
-    table.add_section()
-    table.add_row(catalog.say("heading.total"), str(len(counted.entries)), str(sum(counted.total.values())))
+        summary.add_row(name, str(entries(counted, name)), str(sum(by_source.values())))
+    summary.add_section()
+    summary.add_row(catalog.say("heading.total"), str(len(counted.entries)), str(sum(counted.total.values())))
     console = Console()
-    console.print(table)
+    console.print(summary)
     console.print(catalog.say("components.digest", digest=game.digest), style="dim", highlight=False)
 
 
 def show_audit(game: Game, catalog: Catalog) -> None:
-    from rich.box import SIMPLE_HEAD
     from rich.console import Console
-    from rich.table import Table
 
     counted = audit(game.document)
-    table = Table(box=SIMPLE_HEAD, title=catalog.say("title"), title_justify="left", show_edge=False, pad_edge=False)
-    table.add_column(catalog.say("heading.table"))
-    table.add_column(catalog.say("heading.values"), justify="right")
-    for source, style in zip(SOURCES, ("green", "blue", "yellow"), strict=True):
-        table.add_column(catalog.say(f"source.{source}"), justify="right", style=style)
+    numbers = [catalog.say("heading.values"), *(catalog.say(f"source.{source}") for source in SOURCES)]
+    sources = table([catalog.say("heading.table")], numbers, catalog.say("title"))
+    for column, style in zip(sources.columns[2:], ("green", "blue", "yellow"), strict=True):
+        column.style = style
     for name, by_source in counted.tables.items():
-        table.add_row(name, *shares(by_source, catalog))
-    table.add_section()
-    table.add_row(catalog.say("heading.total"), *shares(counted.total, catalog), style="bold")
-    Console().print(table)
+        sources.add_row(name, *shares(by_source, catalog))
+    sources.add_section()
+    sources.add_row(catalog.say("heading.total"), *shares(counted.total, catalog), style="bold")
+    Console().print(sources)
 
 
 def shares(by_source: dict[str, int], catalog: Catalog) -> list[str]:

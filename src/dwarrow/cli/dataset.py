@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from dwarrow import registry
 from dwarrow.cli import params
-
-if TYPE_CHECKING:
-    from dwarrow.adapters.dataset import Plan
+from dwarrow.cli.display import progress
 
 
 @click.command(
@@ -49,29 +45,12 @@ def command(
 
     docs/research.md says what the columns mean. Needs numpy, and pyarrow for Parquet: pip install 'dwarrow[parquet]'.
     """
-    from dwarrow.adapters.dataset import Plan
+    from dwarrow.adapters.dataset import Plan, write
 
-    title = registry.game(game, components)
-    n = title.seats[-1] if seats is None else seats
-    options = title.check_options(n, params.options_given(pairs))
-    plan = Plan(game, n, seated(bots), matches, seed, rewards, options, think, components)
+    played, n, given = params.match_setup(game, seats, pairs, components)
+    options = played.check_options(n, given or {})
+    plan = Plan(game, n, tuple(params.bot_names(bots)), matches, seed, rewards, options, think, components)
     params.check_writable(Path(out))
-    click.echo(f"{out}: {written(plan, Path(out)):,} decisions of {matches:,} matches")
-
-
-def seated(text: str) -> tuple[str, ...]:
-    from dwarrow.bots import resolved
-
-    return tuple(resolved(name.strip(), programs=True) for name in text.split(","))
-
-
-def written(plan: Plan, file: Path) -> int:
-    """Play and write, with a progress bar on stderr."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from dwarrow.adapters.dataset import write
-
-    with Progress(console=Console(stderr=True)) as progress:
-        task = progress.add_task(plan.game, total=plan.matches)
-        return write(plan, file, lambda n: progress.advance(task, n))
+    with progress(game, matches) as move:
+        decisions = write(plan, Path(out), lambda n: move(advance=n))
+    click.echo(f"{out}: {decisions:,} decisions of {matches:,} matches")

@@ -9,6 +9,7 @@ import click
 
 from dwarrow import registry
 from dwarrow.cli import params
+from dwarrow.cli.display import table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -81,8 +82,6 @@ def shown(option: Option, value: str, seats: int) -> str:
 
 def show(console: Console, catalog: Catalog, told: dict[str, Any]) -> None:
     """A game as a heading and a table of its options."""
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
     from rich.text import Text
 
     console.print(Text(told["title"], style="bold"), Text(f"({told['name']})", style="dim"))
@@ -93,14 +92,12 @@ def show(console: Console, catalog: Catalog, told: dict[str, Any]) -> None:
         ("actions", catalog.format(told["actions"], "number")),
     )
     console.print("   ".join(f"{catalog.say(f'heading.{key}')}: {value}" for key, value in facts), highlight=False)
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 2, 0, 0))
-    for key in ("option", "default", "meaning"):
-        table.add_column(catalog.say(f"heading.{key}"), overflow="fold")
+    options = table([catalog.say(f"heading.{key}") for key in ("option", "default", "meaning")])
     for option in told["options"]:
         meaning = Text(option["meaning"])
         for value, words in option["values"].items():
             meaning.append(f"\n  {value}", style="cyan").append(f"  {words}")
         if any(value.startswith("<") for value in option["values"]):
             meaning.append(f"\n  {catalog.say('heading.allowed')}: {option['allowed']}", style="dim")
-        table.add_row(Text(option["name"], style="bold"), str(option["default"]).lower(), meaning)
-    console.print(table)
+        options.add_row(Text(option["name"], style="bold"), str(option["default"]).lower(), meaning)
+    console.print(options)

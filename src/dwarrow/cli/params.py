@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
+    from dwarrow.kernel.game import Game
+
     Decorated = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 FILE = click.Path(exists=True, dir_okay=False)
@@ -158,6 +160,29 @@ def complete_option(ctx: click.Context, _: click.Parameter, incomplete: str) -> 
         return []
     options = registry.game(name).all_options()
     return [CompletionItem(f"{option.name}=") for option in options if option.name.startswith(incomplete)]
+
+
+ANY = "any"  # as an option: all of them drawn by chance
+
+
+def match_setup(
+    name: str, seats: int | None, pairs: tuple[str, ...], components: str | None
+) -> tuple[Game, int, dict[str, Any] | None]:
+    """The game, the number of seats, and the options as they were given; None where all are drawn."""
+    game = registry.game(name, components)
+    n = game.seats[-1] if seats is None else seats
+    if ANY in pairs and len(pairs) > 1:
+        raise OptionError("--option any draws all options: no other can be given with it")
+    given = None if ANY in pairs else options_given(pairs)
+    game.check_options(n, given or {})
+    return game, n, given
+
+
+def bot_names(text: str) -> list[str]:
+    """Bots separated by commas, each by the name it goes by in results."""
+    from dwarrow import bots
+
+    return [bots.resolved(name.strip(), programs=True) for name in text.split(",")]
 
 
 def options_given(pairs: Iterable[str]) -> dict[str, Any]:

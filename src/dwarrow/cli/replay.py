@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import click
 
 from dwarrow.cli import params
-from dwarrow.kernel.errors import RecordError
 
 if TYPE_CHECKING:
     from dwarrow.kernel.events import Event, SeenEvent
@@ -39,15 +38,8 @@ def command(file: str, at: int | None, seat: int | None, lang: str, components: 
     """
     from dwarrow.cli import saves, seating
 
-    path = Path(file)
-    record = saves.read(path)
-    if at is not None and at > len(record.entries):
-        raise RecordError(f"{file}: there is no entry {at} (allowed: 0 to {len(record.entries)})")
-    if seat is not None and seat >= len(record.seats):
-        raise RecordError(f"{file}: there is no seat {seat} (allowed: 0 to {len(record.seats) - 1})")
-    match = saves.played_again(path, record, saves.game_of(path, record, components), at)
-    catalog = match.game.catalog(lang)
-    catalog = catalog.named([each.name for each in seating.seated(record.seats, catalog)])
+    _, match = saves.replay(Path(file), components, seat, at)
+    catalog = seating.catalog_of(match, lang)
     if as_json:
         click.echo(json.dumps(document(match, seat, catalog), ensure_ascii=False))
     else:

@@ -10,8 +10,9 @@ import click
 
 from dwarrow.arena.pages import signed
 from dwarrow.cli import params
+from dwarrow.cli.display import progress
 from dwarrow.kernel.boards import Block, Cell
-from dwarrow.kernel.errors import DwarrowError, RecordError
+from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,14 +61,9 @@ def command(
     from dwarrow.bots.review import document
     from dwarrow.cli import saves, seating
 
-    path = Path(file)
-    record = saves.read(path)
-    if seat is not None and seat >= len(record.seats):
-        raise RecordError(f"{file}: there is no seat {seat} (allowed: 0 to {len(record.seats) - 1})")
-    game = saves.game_of(path, record, components)
-    saves.played_again(path, record, game)
-    catalog = game.catalog(lang)
-    catalog = catalog.named([each.name for each in seating.seated(record.seats, catalog)])
+    record, match = saves.replay(Path(file), components, seat)
+    game = match.game
+    catalog = seating.catalog_of(match, lang)
     if report is not None:
         write(report, "")  # before all the thinking: what cannot be written is said at once
     told = document(judged(game, record, seat, think, catalog), catalog)
@@ -80,22 +76,11 @@ def command(
 
 
 def judged(game: Game, record: Record, seat: int | None, think: float | None, catalog: Catalog) -> Review:
-    """The review, with a progress bar on stderr."""
-    from rich.console import Console
-    from rich.progress import Progress
-
     from dwarrow.bots.review import review
 
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(catalog.say("review.judging", game=catalog.say("title")), total=None)
-        return review(
-            game,
-            record,
-            None if seat is None else [seat],
-            think,
-            lambda done, of: progress.update(task, completed=done, total=of),
-        )
+    with progress(catalog.say("review.judging", game=catalog.say("title"))) as move:
+        seats = None if seat is None else [seat]
+        return review(game, record, seats, think, lambda done, of: move(completed=done, total=of))
 
 
 def write(report: Path, text: str) -> None:

@@ -79,6 +79,15 @@ def played_again(file: Path, record: Record, game: Game, upto: int | None = None
     return naming(file, lambda: replayed(game, record, upto))
 
 
+def replay(file: Path, components: str | None, seat: int | None, upto: int | None = None) -> tuple[Record, Match]:
+    """A record and its match, up to an entry; the seat and the entry must be there."""
+    record = read(file)
+    for what, number, last in (("entry", upto, len(record.entries)), ("seat", seat, len(record.seats) - 1)):
+        if number is not None and number > last:
+            raise RecordError(f"{file}: there is no {what} {number} (allowed: 0 to {last})")
+    return record, played_again(file, record, game_of(file, record, components), upto)
+
+
 def naming(file: Path, replay: Callable[[], Match]) -> Match:
     """A match from its record; what does not fit is reported with the file's name."""
     try:
