@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from litestar import Controller, get
+from litestar import Controller
 
 from dwarrow import bots, registry
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.options import Option
 from dwarrow.kernel.texts import Catalog
 from dwarrow.table.api.dependencies import TheCaller
-from dwarrow.table.api.routes.error_docs import problems
+from dwarrow.table.api.routes.routing import read
 from dwarrow.table.wire.games import GameInfo, OptionInfo
 
 
@@ -18,7 +18,7 @@ class Games(Controller):
 
     tags = ("games",)
 
-    @get("/games", summary="All games and their options", responses=problems(), sync_to_thread=False)
+    @read("/games", "All games and their options", sync_to_thread=False)
     def games(self, caller: TheCaller) -> list[GameInfo]:
         return [game_info(registry.game(name), caller.language) for name in registry.names()]
 
