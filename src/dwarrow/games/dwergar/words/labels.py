@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from dwarrow.games.dwergar.schema import GOODS, LEVELS, REGIONS
 from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_name, price
-from dwarrow.kernel.boards import DASH, Cell
+from dwarrow.kernel.boards import Cell, Run, joined
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Components, Cost, EventCard, Location, Project
     from dwarrow.kernel.texts import Catalog
-
-Run = tuple[Cell, ...]
-
-
-def joined(runs: Iterable[Run], between: str) -> Run:
-    """Runs one after the other; a dash if there are none."""
-    cells: list[Cell] = []
-    for run in runs:
-        if cells:
-            cells.append(Cell(between))
-        cells.extend(run)
-    return tuple(cells) or (DASH,)
 
 
 def goods(catalog: Catalog, counts: Mapping[str, int]) -> Run:

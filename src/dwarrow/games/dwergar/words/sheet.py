@@ -116,8 +116,5 @@ class _Maker(SheetMaker[Components]):
         return Grid(self.heads("turn_order", "store", "level", "cart"), tuple(rows), words(self.say("sheet.starts")))
 
     def numbers(self) -> Grid:
-        rows = [
-            (words(self.say(f"sheet.number.{field}")), words(str(value), *self.origins.of("constants", field)))
-            for field, value in self.components.constants._asdict().items()
-        ]
+        rows = self.numbers_of("constants", self.components.constants)
         return Grid(self.heads("name", "value"), tuple(rows), words(self.say("sheet.constants")))

@@ -5,33 +5,16 @@ Gems are abbreviated (`2 Rub`). Sentences are in `words`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from dwarrow.games.gnomes.schema import GEMS
 from dwarrow.games.gnomes.words.catalog import about, by_gem, less
-from dwarrow.kernel.boards import DASH, Cell, text
+from dwarrow.kernel.boards import DASH, Cell, Run, joined, text
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.schema import Components, Item, Space, Tile, Trader
     from dwarrow.kernel.texts import Catalog
-
-Run = tuple[Cell, ...]
-
-
-def label(text: str) -> Cell:
-    """Words before a run."""
-    return Cell(f"{text} ")
-
-
-def joined(runs: Iterable[Run], between: str) -> Run:
-    """Runs one after the other; a dash if there are none."""
-    cells: list[Cell] = []
-    for run in runs:
-        if cells:
-            cells.append(Cell(between))
-        cells.extend(run)
-    return tuple(cells) or (DASH,)
 
 
 def gems(catalog: Catalog, counts: Mapping[str, int], between: str = ", ") -> Run:

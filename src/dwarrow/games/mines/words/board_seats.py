@@ -8,20 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.mines.schema import DECKS, GEMS, Components
-from dwarrow.games.mines.words.labels import (
-    Run,
-    brings,
-    cards,
-    effect,
-    gem_price,
-    gems,
-    joined,
-    label,
-    points,
-    price,
-)
+from dwarrow.games.mines.words.labels import brings, cards, effect, gem_price, gems, points, price
 from dwarrow.kernel import boards
-from dwarrow.kernel.boards import DASH, Block, Cell
+from dwarrow.kernel.boards import DASH, Block, Cell, Run, joined, label
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.schema import Board, Item

@@ -11,30 +11,13 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.schema import DECKS, GEMS, NOTHING
 from dwarrow.games.mines.words.catalog import about, by_deck
-from dwarrow.kernel.boards import DASH, Cell, text
+from dwarrow.kernel.boards import DASH, Cell, Run, joined, text
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.schema import Components, Four, Hall, Item, Slot
     from dwarrow.kernel.texts import Catalog
 
-Run = tuple[Cell, ...]
-
 MANY_LEVELS = 3
-
-
-def label(text: str) -> Cell:
-    """Words before a run."""
-    return Cell(f"{text} ")
-
-
-def joined(runs: Iterable[Run], between: str) -> Run:
-    """Runs one after the other; a dash if there are none."""
-    cells: list[Cell] = []
-    for run in runs:
-        if cells:
-            cells.append(Cell(between))
-        cells.extend(run)
-    return tuple(cells) or (DASH,)
 
 
 def by_gem(counts: Four) -> dict[str, int]:

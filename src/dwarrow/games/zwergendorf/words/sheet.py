@@ -117,16 +117,12 @@ class _Maker(SheetMaker[Components]):
 
     def numbers(self) -> Grid:
         c = self.components
-        told = (
-            ("rows", c.plan.rows, "plan", "rows"),
-            ("columns", c.plan.columns, "plan", "columns"),
-            ("caps", c.caps, "caps", "count"),
-            ("targets_scored", c.targets_scored, "limits", "targets_scored"),
-            ("dwarf_cards_max", c.dwarf_cards_max, "limits", "dwarf_cards_max"),
-            ("resources", len(RESOURCES), "caps", "resources"),
-        )
-        rows = tuple(
-            (words(self.say(f"sheet.number.{key}")), words(str(n), *self.origins.of(entry, field)))
-            for key, n, entry, field in told
+        rows = (
+            self.number("plan", "rows", c.plan.rows),
+            self.number("plan", "columns", c.plan.columns),
+            self.number("caps", "count", c.caps, "caps"),
+            self.number("limits", "targets_scored", c.targets_scored),
+            self.number("limits", "dwarf_cards_max", c.dwarf_cards_max),
+            self.number("caps", "resources", len(RESOURCES)),
         )
         return Grid(self.heads("name", "value"), rows, words(self.say("sheet.numbers")))
