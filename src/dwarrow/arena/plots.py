@@ -26,7 +26,7 @@ LONGEST_NAME = 16
 
 
 class Mark(NamedTuple):
-    """A value with its interval, told in words at the end of the row."""
+    """A value with its interval, in words at the end of the row."""
 
     name: str
     kind: str  # its colour, as `b0`
@@ -128,7 +128,7 @@ def dots(marks: Sequence[Mark], axis: Axis, label: str) -> str:
 
 
 def bars(marks: Sequence[Mark], axis: Axis, label: str) -> str:
-    """Values as bars from nothing, with whiskers, and a dashed line for what they are compared with."""
+    """Values as bars from 0, with whiskers, and a dashed line for what they are compared with."""
     bottom = TOP + ROW * len(marks)
     parts = frame(axis, bottom)
     for number, mark in enumerate(marks):
@@ -196,7 +196,7 @@ def slope(hill: Hill, axis: Axis, base: float) -> str:
 
 
 def lift_bar(lift: float, low: float, high: float, reach: float) -> str:
-    """A small bar to the right for more than nothing, to the left for less, with its interval."""
+    """A small bar to the right for a gain, to the left for a loss, with its interval."""
     width, middle = 150, 75
 
     def x(value: float) -> float:
@@ -213,7 +213,7 @@ def lift_bar(lift: float, low: float, high: float, reach: float) -> str:
 
 
 def courses(rows: Sequence[Course], axis: Axis, say: Callable[[float], str], label: str) -> str:
-    """Lines with a point at every value, from nothing at the bottom to all at the top."""
+    """Lines with a point at every value, from 0 at the bottom to 1 at the top."""
     bottom = TOP + TALL
     parts = frame(axis, bottom)
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):

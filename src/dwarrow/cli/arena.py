@@ -34,33 +34,33 @@ Examples:
 @click.argument("game", shell_complete=params.complete_game)
 @params.seats("How many play a match.")
 @params.bots(
-    "Separated by commas, each a name or exec:COMMAND. As many as seats: a line-up, which moves on by a seat from "
-    "match to match (a name may be there twice). More or fewer: seatings in which each sits everywhere and meets the "
+    "Separated by commas, each a name or exec:COMMAND. As many as seats: a line-up, which moves by one seat from "
+    "match to match (a name may appear twice). More or fewer: seatings in which each bot sits everywhere and meets the "
     "others equally often.",
     required=True,
 )
-@params.matches(1000, "How many matches, those of the journal included.")
+@params.matches(1000, "How many matches, including those in the journal.")
 @params.first_seed("block of matches", "block")
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes.  [default: as many as processors]"
 )
-@params.think("The most a bot has for a decision.")
+@params.think("Time limit for each decision of a bot.")
 @params.options(drawn="block")
 @click.option(
     "--until",
     type=params.Finite(0, 1, min_open=True, max_open=True),
     metavar="SHARE",
-    help="End as soon as the interval of the first bot's share of wins lies above or below this (60 matches at least).",
+    help="Stop when the interval of the first bot's share of wins is above or below this (at least 60 matches).",
 )
 @click.option("--report", type=OUTPUT, metavar="FILE", help="Write a page with plots and tables, to open in a browser.")
 @click.option(
     "--journal",
     type=OUTPUT,
     metavar="FILE",
-    help="Where each match is written down; the same command goes on from there.  [default: beside the report, or a "
+    help="Where each match is written; the same command continues from there.  [default: beside the report, or a "
     "file of its own for each contest in the user's data folder]",
 )
-@click.option("--fresh", is_flag=True, help="Forget what the journal has.")
+@click.option("--fresh", is_flag=True, help="Ignore the matches in the journal.")
 @click.option(
     "--cluster", metavar="ADDRESS", help="Play on the Ray cluster there (needs the extra: pip install 'dwarrow[ray]')."
 )
@@ -87,11 +87,11 @@ def command(
 ) -> None:
     """Let bots play many matches and rate them.
 
-    All bots have the same seeds at the same seats, so that luck falls to all alike. A share of wins counts a shared win
-    in parts. Intervals are of 95 %: Wilson's for shares, drawn from the blocks of matches for Elo.
+    All bots get the same seeds at the same seats, so that all are equally lucky. A shared win counts as a part of one.
+    Intervals are at 95 %: Wilson's for shares, by bootstrap over the blocks of matches for Elo.
 
-    Every match is written to a journal as soon as it is over. After Ctrl-C, or whatever else ended it, the same command
-    goes on where it was; with more --matches it goes further.
+    Every match is written to a journal as soon as it is over. After Ctrl-C, or a crash, the same command goes on where
+    it stopped; with more --matches it plays more.
     """
     from dwarrow.arena.contest import BotFault, Contest
     from dwarrow.arena.journal import Journal
@@ -108,7 +108,7 @@ def command(
         with Journal(file, contest, fresh) as kept, progress(played.catalog("en").say("title"), matches) as move:
             outcome = run(contest, matches, lambda: crew(jobs, cluster), kept, until, lambda n: move(advance=n))
     except KeyboardInterrupt:
-        click.echo(f"\ndwarrow: interrupted; the same command goes on from here (journal: {file})", err=True)
+        click.echo(f"\ndwarrow: interrupted; the same command continues from here (journal: {file})", err=True)
         ctx.exit(INTERRUPTED)
     except BotFault as fault:
         click.echo(f"dwarrow: fault: {fault}", err=True)
@@ -152,14 +152,14 @@ def crew(jobs: int | None, cluster: str | None) -> Crew:
 def tell(outcome: Outcome, file: Path, report: Path | None, as_json: bool) -> None:
     from dwarrow.arena.standings import standings
 
-    told = standings(outcome)
+    document = standings(outcome)
     if report is not None:
         from dwarrow.arena.report import page
 
-        report.write_text(page(outcome, told), encoding="utf-8")
+        report.write_text(page(outcome, document), encoding="utf-8")
     if as_json:
-        click.echo(json.dumps(told))
+        click.echo(json.dumps(document))
         return
     from dwarrow.cli.arena_tables import show
 
-    show(outcome, told, [("journal", file), *([("report", report)] if report else [])])
+    show(outcome, document, [("journal", file), *([("report", report)] if report else [])])

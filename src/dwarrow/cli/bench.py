@@ -31,8 +31,8 @@ Examples:
 def command(games: tuple[str, ...], quick: bool, lang: str, as_json: bool) -> None:
     """Measure the engine, with four seats, all rules and the default options.
 
-    Each figure is the median of several rounds; the interpreted engine runs in a process of its own, in turns with
-    the compiled one. The loop in Python calls legal_actions and apply for every decision, as a bot writer would.
+    Each figure is the median of several rounds; the interpreted engine runs in its own process, alternating with the
+    compiled one. The loop in Python calls legal_actions and apply for every decision, as a bot author would.
     """
     names = games or registry.names()
     catalogs = {name: registry.game(name).catalog(lang) for name in names}

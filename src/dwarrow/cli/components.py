@@ -64,8 +64,8 @@ def command(
     try:
         used = registry.game(game, own) if own else shipped
     except ComponentError as error:
-        told = {"file": error.file, "good": False, "faults": [fault._asdict() for fault in error.faults]}
-        click.echo(json.dumps(told, ensure_ascii=False) if as_json else "\n".join(error.lines()))
+        report = {"file": error.file, "good": False, "faults": [fault._asdict() for fault in error.faults]}
+        click.echo(json.dumps(report, ensure_ascii=False) if as_json else "\n".join(error.lines()))
         ctx.exit(FAULTY)
     changes = list(differences(shipped.document, used.document)) if own else None
     catalog = used.catalog(lang)
@@ -138,19 +138,19 @@ def document(
     game: Game, own: str | None, changes: list[Difference] | None, audited: bool, sheet: str | None
 ) -> dict[str, Any]:
     counted = audit(game.document)
-    told: dict[str, Any] = {"game": game.name, "digest": game.digest}
+    found: dict[str, Any] = {"game": game.name, "digest": game.digest}
     if changes is not None:
-        told |= {"file": own, "good": True, "differences": [change.as_json() for change in changes]}
-    told["tables"] = {
+        found |= {"file": own, "good": True, "differences": [change.as_json() for change in changes]}
+    found["tables"] = {
         table: {"entries": entries(counted, table), "values": sum(by_source.values())}
         for table, by_source in counted.tables.items()
     }
     if audited:
         share = {source: round(counted.share(source), 4) for source in SOURCES}
-        told["audit"] = {"total": counted.total, "share": share, "tables": counted.tables}
+        found["audit"] = {"total": counted.total, "share": share, "tables": counted.tables}
     if sheet:
-        told["sheet"] = sheet
-    return told
+        found["sheet"] = sheet
+    return found
 
 
 def entries(counted: Audit, table: str) -> int:

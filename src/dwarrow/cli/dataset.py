@@ -24,9 +24,9 @@ Examples:
 @params.bots("Bots separated by commas. They change seats from match to match.", default="random", show_default=True)
 @params.first_seed()
 @click.option(
-    "--rewards", metavar="KIND", default="win", show_default=True, help="What the end is worth: win, margin or rank."
+    "--rewards", metavar="KIND", default="win", show_default=True, help="How a result is scored: win, margin or rank."
 )
-@params.think("The most a bot has for a decision.")
+@params.think("Time limit for each decision of a bot.")
 @params.options()
 @params.components
 def command(
@@ -41,7 +41,7 @@ def command(
     pairs: tuple[str, ...],
     components: str | None,
 ) -> None:
-    """Write what bots knew, could do and chose, and what came of it: one row for every decision.
+    """Write what bots knew, could do and chose, and the outcome: one row for every decision.
 
     docs/research.md says what the columns mean. Needs numpy, and pyarrow for Parquet: pip install 'dwarrow[parquet]'.
     """

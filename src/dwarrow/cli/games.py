@@ -32,14 +32,14 @@ Examples:
 def command(lang: str, as_json: bool) -> None:
     """List the games: titles, numbers of players, options and what they mean."""
     games = [registry.game(name) for name in registry.names()]
-    told = [describe(game, game.catalog(lang)) for game in games]
+    described = [describe(game, game.catalog(lang)) for game in games]
     if as_json:
-        click.echo(json.dumps({"games": told}, ensure_ascii=False, indent=2))
+        click.echo(json.dumps({"games": described}, ensure_ascii=False, indent=2))
         return
     from rich.console import Console
 
     console = Console()
-    for game, each in zip(games, told, strict=True):
+    for game, each in zip(games, described, strict=True):
         show(console, game.catalog(lang), each)
 
 
@@ -80,20 +80,20 @@ def shown(option: Option, value: str, seats: int) -> str:
     return value
 
 
-def show(console: Console, catalog: Catalog, told: dict[str, Any]) -> None:
+def show(console: Console, catalog: Catalog, described: dict[str, Any]) -> None:
     """A game as a heading and a table of its options."""
     from rich.text import Text
 
-    console.print(Text(told["title"], style="bold"), Text(f"({told['name']})", style="dim"))
-    console.print(told["summary"], highlight=False)
+    console.print(Text(described["title"], style="bold"), Text(f"({described['name']})", style="dim"))
+    console.print(described["summary"], highlight=False)
     facts = (
-        ("seats", f"{told['seats'][0]}–{told['seats'][-1]}"),
-        ("designer", told["designer"]),
-        ("actions", catalog.format(told["actions"], "number")),
+        ("seats", f"{described['seats'][0]}–{described['seats'][-1]}"),
+        ("designer", described["designer"]),
+        ("actions", catalog.format(described["actions"], "number")),
     )
     console.print("   ".join(f"{catalog.say(f'heading.{key}')}: {value}" for key, value in facts), highlight=False)
     options = table([catalog.say(f"heading.{key}") for key in ("option", "default", "meaning")])
-    for option in told["options"]:
+    for option in described["options"]:
         meaning = Text(option["meaning"])
         for value, words in option["values"].items():
             meaning.append(f"\n  {value}", style="cyan").append(f"  {words}")

@@ -1,4 +1,4 @@
-"""Options that several commands share, with their checks and what a shell can complete them with."""
+"""Options that several commands share, with their checks and shell completion."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ lang = click.option(
     default=ENGLISH,
     envvar="DWARROW_LANG",
     show_envvar=True,
-    help="Language of everything that is told (see dwarrow languages).",
+    help="Language of all texts (see dwarrow languages).",
 )
 
 
 def added_languages(code: str) -> str:
-    """What a command must begin with to find a language that this one found in a folder."""
+    """The option that another command needs to find a language that this one found in a folder."""
     folders = environ.get(languages.VARIABLE)
     return f"--languages {quote(folders)} " if folders and code not in languages.SHIPPED else ""
 
@@ -67,7 +67,7 @@ record = click.argument("file", type=FILE)
 
 
 class Finite(click.FloatRange):
-    """A number within its range. What is no number at all compares with nothing, so a range alone lets it through."""
+    """A number within its range. NaN compares with nothing, so a range alone lets it through."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         number = super().convert(value, param, ctx)
@@ -85,7 +85,7 @@ def think(help: str, metavar: str = "SECONDS") -> Decorated:  # noqa: A002
 
 
 def check_writable(file: Path) -> None:
-    """Complain now, and not when everything was played, if a file cannot be written; what is in it stays."""
+    """Fail now, not after all matches, if a file cannot be written; its content stays."""
     there = file.exists()
     with file.open("ab"):
         pass

@@ -1,4 +1,4 @@
-"""Match records as files: written so that a whole one is always on disk, read with one line about what is wrong."""
+"""Match records as files: always complete on disk, and read with one line about what is wrong."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def write(match: Match, file: Path) -> None:
 
 
 def read(file: Path) -> Record:
-    """A record from its file. One that is cut short is refused, with the way to use what is left of it."""
+    """A record from its file. A truncated one is refused, with a hint how to use the rest."""
     text = content(file)
     try:
         return loads(text, str(file))
@@ -56,7 +56,7 @@ def repaired(file: Path) -> tuple[Record, bool]:
 
 
 def keep_broken(file: Path) -> Path:
-    """Put a copy of a broken file aside before it is written over."""
+    """Put a copy of a broken file aside before it is overwritten."""
     kept = file.with_name(f"{file.name}.broken")
     try:
         kept.write_bytes(file.read_bytes())

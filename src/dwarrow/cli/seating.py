@@ -90,7 +90,7 @@ def called(bot: str, catalog: Catalog) -> str:
 
 
 def choice(bot: str, match: Match, seat: int) -> int:
-    """What a bot does now. It is made anew for every decision, so that a resumed match goes on as it would have."""
+    """What a bot does now. A new one is made for every decision, so that a resumed match goes on as it would have."""
     return bots.make(bot, match.game, seed_now(match, seat)).choose(bots.Sight(match.state, seat))
 
 

@@ -44,7 +44,7 @@ Examples:
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", default=1, show_default=True, help="How many processes."
 )
-@click.option("--check", is_flag=True, help="Test all invariants after every action; stop at the first fault.")
+@click.option("--check", is_flag=True, help="Check all invariants after every action; stop at the first fault.")
 @params.components
 @params.lang
 @params.as_json
@@ -63,10 +63,10 @@ def command(
     lang: str,
     as_json: bool,
 ) -> None:
-    """Play many matches between bots: same seed, same matches, however many processes play them.
+    """Play many matches between bots: the same seed gives the same matches, with any number of processes.
 
-    A shared victory counts as a win for each of the winners; alone, a missed goal is none. A fault found by --check is
-    reported in one line with all that is needed to see it again, and the exit code is 1.
+    A shared victory counts as a win for each winner; in a solo match, a missed goal is no win. A fault found by --check
+    is reported in one line with the command that reproduces it, and the exit code is 1.
     """
     from dwarrow.arena.simulate import Plan
 

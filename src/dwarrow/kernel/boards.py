@@ -114,10 +114,10 @@ def score_table(lines: Iterable[ScoreLine], seats: int, catalog: Catalog, with_n
     rows: list[tuple[Place, ...]] = []
     for line in lines:
         tone = "total" if line.kind == "total" else ""
-        told = ["" if n is None else catalog.format(n, "number") for n in line.points]
+        points = ["" if n is None else catalog.format(n, "number") for n in line.points]
         if with_notes and line.notes:
-            told = [f"{n} ({note})" for n, note in zip(told, line.notes, strict=True)]
-        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in told)))
+            points = [f"{n} ({note})" for n, note in zip(points, line.notes, strict=True)]
+        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in points)))
     names = tuple(catalog.format(seat, "seat") for seat in range(seats))
     return Block(catalog.say("board.final"), ("", *names), tuple(rows))
 

@@ -109,7 +109,7 @@ class Origins:
         self._facts = {(fact.entry, fact.field): fact for fact in facts(document)}
 
     def of(self, entry: str, *fields: str) -> tuple[Fact, ...]:
-        """The facts of those fields that the entry has; of a field told apart by elements, all of them."""
+        """The facts of those fields that the entry has; of a field whose elements differ in source, all of them."""
         found: list[Fact] = []
         for field in fields:
             if (entry, field) in self._facts:
@@ -130,7 +130,7 @@ class Origins:
 
 
 class SheetMaker(Generic[Contents]):
-    """Puts one set of components into the words of one catalog; each game adds how its cards are told."""
+    """Puts one set of components into the words of one catalog; each game adds its own cards."""
 
     def __init__(self, components: Contents, catalog: Catalog) -> None:
         self.components = components

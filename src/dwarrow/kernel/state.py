@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The state contract: what every game's state can be asked, whoever asks.
+"""The state contract: what every game's state can be asked.
 
 A game supplies `legal_for` (the legal list of one seat), `do` (what an action does) and the readings of its fields;
 everything that follows from these, checking and forced actions included, is here and the same for all games.

@@ -93,8 +93,8 @@ def mine(look: Look) -> Block:
         level = "" if row == "transit" else LEVELS[int(row) - 1]
         about: tuple[Place, ...] = (DASH, DASH, DASH)
         if level:
-            told = Cell(steps(look.components, catalog, look.location(level)))
-            about = (told, dwarf(look, level), furnace(look, level))
+            said = Cell(steps(look.components, catalog, look.location(level)))
+            about = (said, dwarf(look, level), furnace(look, level))
         lines.append((Cell(say(f"row.{row}")), *about, *(cart(look, seat, row) for seat in look.seats)))
     names = [look.name(seat) for seat in look.seats]
     heads = (say("board.level"), say("board.steps"), say("board.dwarf"), say("board.furnace"), *names)
@@ -114,8 +114,8 @@ def zones(look: Look) -> Block:
     say, catalog = look.say, look.catalog
     lines: list[tuple[Place, ...]] = []
     for zone in ZONES:
-        told = Cell(steps(look.components, catalog, look.location(zone)))
-        lines.append((Cell(say(f"place.{zone}")), told, dwarf(look, zone), furnace(look, zone)))
+        said = Cell(steps(look.components, catalog, look.location(zone)))
+        lines.append((Cell(say(f"place.{zone}")), said, dwarf(look, zone), furnace(look, zone)))
     heads = (say("board.place"), say("board.steps"), say("board.dwarf"), say("board.furnace"))
     return Block(say("board.zones"), heads, tuple(lines))
 

@@ -50,7 +50,7 @@ def why_work(s: DwergarState, seat: int, words: list[str]) -> Reason:
 
 
 def why_bonus(s: DwergarState, bonus: int, paragraph: str) -> Reason:
-    """A bonus of this work zone that is used up, whoever gave it, or that needs another specialist."""
+    """A bonus of this work zone that is used up, by any dwarf, or that needs another specialist."""
     worker = int(bonus_worker(s, bonus))
     if s.speciality == worker or s.called == bonus:
         return refusal("bonus_used", paragraph)

@@ -130,12 +130,12 @@ def _read_prices(s: GnomesState, prices: Fields) -> None:
 
 
 def _read_history(s: GnomesState, fields: Fields) -> None:
-    """The prices of the rounds so far; the last of them are those of today, and all there is where nothing is told."""
+    """The prices of the rounds so far; the last are those of today, and the only ones where the field is missing."""
     t = s.tables
-    told = fields.get("history", [board.prices_by_id(s)])
-    rounds = told.each()
+    history = fields.get("history", [board.prices_by_id(s)])
+    rounds = history.each()
     if not 1 <= len(rounds) <= s.round:
-        raise told.fault(f"must be 1 to {s.round} rounds, not {len(rounds)}")
+        raise history.fault(f"must be 1 to {s.round} rounds, not {len(rounds)}")
     past: list[int] = []
     for each in rounds:
         each.only(*t.gem_ids)

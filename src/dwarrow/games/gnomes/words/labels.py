@@ -51,11 +51,11 @@ def effect(catalog: Catalog, item: Item) -> str:
 
 def glossary(components: Components, catalog: Catalog) -> dict[str, str]:
     """Every item, space, tile and trader by id, in one line each."""
-    told = {item.id: _item_line(catalog, item) for item in components.items}
-    told.update((space.id, _space_line(components, catalog, space)) for space in components.spaces)
-    told.update((tile.id, _tile_line(catalog, tile)) for tile in components.tiles)
-    told.update((trader.id, _trader_line(catalog, trader)) for trader in components.traders)
-    return told
+    lines = {item.id: _item_line(catalog, item) for item in components.items}
+    lines.update((space.id, _space_line(components, catalog, space)) for space in components.spaces)
+    lines.update((tile.id, _tile_line(catalog, tile)) for tile in components.tiles)
+    lines.update((trader.id, _trader_line(catalog, trader)) for trader in components.traders)
+    return lines
 
 
 def _item_line(catalog: Catalog, item: Item) -> str:

@@ -56,12 +56,12 @@ class _Maker(SheetMaker[Components]):
         worth = (Piece(str(item.vp)), Piece(self.say("sheet.symbol.vp"), "vp"))
         lines = [Cell(self.cost(item.cost), self.origins.of(entry, "cost"))]
         if item.deck:
-            told = " ".join(about(self.catalog, item._replace(vp=0)))
+            said = " ".join(about(self.catalog, item._replace(vp=0)))
             origins = self.origins.of(entry, *EFFECT_FIELDS)
             if item.marker_set >= 0:
                 markers = self.components.marker_sets[item.marker_set]
                 origins += self.origins.of(f"discount_markers.{markers.id}", "values")
-            lines.append(words(told, *origins))
+            lines.append(words(said, *origins))
         return Card(
             id=item.id,
             color=COLORS[DECKS[item.deck]],

@@ -261,7 +261,7 @@ def _read_pile(s: MinesState, fields: Fields, pile: int) -> None:
 
 
 def _check_trade(s: MinesState, moment: Fields) -> None:
-    """An open offer has its answerer, and whoever gives or pays has the cards."""
+    """An open offer has its answerer, and the seat that gives or pays has the cards."""
     if s.decision == state.ANSWER or s.proposer >= 0:
         offer = moment["offer"]
         if s.partner != s.seat or s.proposer == s.seat:

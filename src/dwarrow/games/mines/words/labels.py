@@ -58,8 +58,8 @@ def gem_price(catalog: Catalog, counts: Four) -> Run:
     """`2 Sap`, `Eme + Rub`."""
     runs: list[Run] = []
     for gem, n in by_gem(counts).items():
-        told = _gems(catalog, gem, n) if n > 1 else catalog.say(f"short.gem.{gem}")
-        runs.append((Cell(told, gem),))
+        said = _gems(catalog, gem, n) if n > 1 else catalog.say(f"short.gem.{gem}")
+        runs.append((Cell(said, gem),))
     return joined(runs, " + ")
 
 
@@ -129,14 +129,14 @@ def points(catalog: Catalog, item: Item) -> Cell:
 
 def glossary(components: Components, catalog: Catalog) -> dict[str, str]:
     """Every improvement, hall and player board by id, in one line each."""
-    told = {item.id: _card_line(catalog, item) for item in components.improvements}
+    lines = {item.id: _card_line(catalog, item) for item in components.improvements}
     for board in components.boards:
         for item in (board.family, board.packdragon):
             if item is not None:
                 name = catalog.say("short.on_board", item=item.id, board=board.id)
-                told[f"{item.id} {board.id}"] = _line(catalog, name, item)
-    told.update((hall.id, _hall_line(components, catalog, hall)) for hall in components.halls)
-    return told
+                lines[f"{item.id} {board.id}"] = _line(catalog, name, item)
+    lines.update((hall.id, _hall_line(components, catalog, hall)) for hall in components.halls)
+    return lines
 
 
 def _card_line(catalog: Catalog, item: Item) -> str:

@@ -38,8 +38,8 @@ class _Maker(SheetMaker[Components]):
         group = "symbol" if name in SYMBOLS else "sheet.symbol"
         return Symbol(name, self.say(f"{group}.{name}"), name, spread=name in SYMBOLS)
 
-    def pieces(self, told: dict[str, int]) -> tuple[Piece, ...]:
-        return tuple(Piece(self.say(f"symbols.{name}", n=n), name, n) for name, n in told.items())
+    def pieces(self, counts: dict[str, int]) -> tuple[Piece, ...]:
+        return tuple(Piece(self.say(f"symbols.{name}", n=n), name, n) for name, n in counts.items())
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
@@ -59,7 +59,7 @@ class _Maker(SheetMaker[Components]):
     def card(self, card: DeckCard) -> Card:
         entry = f"{DECKS[card.deck]}.{card.id}"
         options = (*self.pieces(counts(card.a)), Piece(self.say("sheet.or")), *self.pieces(counts(card.b)))
-        told = lower(self.catalog, card)
+        said = lower(self.catalog, card)
         return Card(
             id=card.id,
             color=COLORS[DECKS[card.deck]],
@@ -70,7 +70,7 @@ class _Maker(SheetMaker[Components]):
             grids=(),
             lines=(
                 Cell(options, self.origins.of(entry, "a", "b")),
-                words(told, *self.origins.of(entry, *LOWER_FIELDS)),
+                words(said, *self.origins.of(entry, *LOWER_FIELDS)),
             ),
         )
 

@@ -20,7 +20,7 @@ from dwarrow.table.wire.news import News
 Seat = Annotated[
     int | None, QueryParameter(name="seat", ge=0, le=7, description="a seat of one's own; none: a spectator")
 ]
-Since = Annotated[int, QueryParameter(name="since", ge=0, le=1_000_000, description="the last number that was told")]
+Since = Annotated[int, QueryParameter(name="since", ge=0, le=1_000_000, description="the number of the last news")]
 Read = Annotated[int, QueryParameter(name="chat", ge=0, le=1_000_000_000, description="the last line that was read")]
 Mark = Annotated[str | None, QueryParameter(name="mark", max_length=64, description="that of the last news")]
 Wait = Annotated[

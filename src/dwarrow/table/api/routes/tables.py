@@ -34,7 +34,7 @@ class Tables(Controller):
 
     @create(
         "/tables",
-        "Found a table",
+        "Create a table",
         "no_name unknown_game bad_option bad_components bad_seats bad_name",
         request_max_body_size=LARGE,
     )
@@ -54,9 +54,7 @@ class Tables(Controller):
     async def sit(self, table: TheTable, seat: FromPath[int], data: JSONBody[SitDown], call: TheCall) -> SeatKey:
         return SeatKey(seat, await create_table.sit_down(table, seat, await call.person(), data))
 
-    @change(
-        f"{SEAT}/leave", "Leave a seat, or, as the host, have somebody leave", f"finished stale nobody_there {SEATED}"
-    )
+    @change(f"{SEAT}/leave", "Leave a seat; the host can also remove others", f"finished stale nobody_there {SEATED}")
     async def leave(self, table: TheTable, seat: FromPath[int], call: TheCall) -> TableInfo:
         chair = chair_at(table, seat)
         if is_host(table, call.caller) and chair.person != call.caller.person:
@@ -69,7 +67,7 @@ class Tables(Controller):
         call.bot_turns.nudge(table.row.id)
         return call.info(table)
 
-    @change(f"{SEAT}/back", "Take the seat back from whoever plays on", f"finished stale {SEATED}")
+    @change(f"{SEAT}/back", "Take the seat back from the substitute", f"finished stale {SEATED}")
     async def back(self, table: TheTable, seat: FromPath[int], call: TheCall) -> TableInfo:
         chair = must_own(table, seat, call.caller)
         await manage_table.come_back(table, seat, chair.person or "")
@@ -87,7 +85,7 @@ class Tables(Controller):
         call.bot_turns.nudge(table.row.id)
         return call.info(table)
 
-    @change(f"{TABLE}/pause", "Pause the match, or let it go on", "not_host not_running finished")
+    @change(f"{TABLE}/pause", "Pause or resume the match", "not_host not_running finished")
     async def pause(self, table: TheTable, data: JSONBody[Pause], call: TheCall) -> TableInfo:
         must_host(table, call.caller)
         await manage_table.pause(table, call.caller.known(), data.paused)
@@ -96,7 +94,7 @@ class Tables(Controller):
 
     @change(
         f"{TABLE}/abandon",
-        "Ask all to give the match up; before it begins the host just does",
+        "Ask all to abandon the match; before it begins the host decides",
         "not_host not_your_seat not_running finished",
     )
     async def abandon(self, table: TheTable, call: TheCall) -> TableInfo:
@@ -140,7 +138,7 @@ class Tables(Controller):
 
     @change(
         f"{TABLE}/substitute",
-        "Stand ready to play on for whoever runs out of time",
+        "Stand by to play on for a seat that runs out of time",
         "no_name bad_token plays_here finished stale",
     )
     async def substitute(self, table: TheTable, data: JSONBody[Link], call: TheCall) -> TableInfo:
