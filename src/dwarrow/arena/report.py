@@ -10,19 +10,11 @@ from math import floor, log10
 from typing import TYPE_CHECKING, NamedTuple
 
 import dwarrow
-from dwarrow.arena import plots
 from dwarrow.arena.contest import STEPS, game_of
 from dwarrow.arena.pages import Json, kind, percent, rendered, signed, whole_percent
-from dwarrow.arena.plots import Axis, Hill, Mark
+from dwarrow.arena.plots import Axis, Group, Hill, Mark, lift_bar, plot
 from dwarrow.arena.ratings import DRAWS
-from dwarrow.arena.standings import (
-    LEAST_HELD,
-    by_strength,
-    fair_share,
-    say_seconds,
-    scores_by_name,
-    times_by_name,
-)
+from dwarrow.arena.standings import LEAST_HELD, by_strength, fair_share, say_seconds, scores_by_name, times_by_name
 
 if TYPE_CHECKING:
     from dwarrow.arena.running import Outcome
@@ -62,7 +54,7 @@ def page(outcome: Outcome, document: Json) -> str:
         cards=cards,
         most_cards=MOST_CARDS,
         least_held=LEAST_HELD,
-        lift_bar=lambda card: plots.lift_bar(card["lift"], card["lift_low"], card["lift_high"], reach),
+        lift_bar=lambda card: lift_bar(card["lift"], card["lift_low"], card["lift_high"], reach),
         options=[frequent(name, values) for name, values in document["options"].items()],
         draws=DRAWS,
     )
@@ -71,6 +63,10 @@ def page(outcome: Outcome, document: Json) -> str:
 def frequent(name: str, values: Json) -> Option:
     often = sorted(values.items(), key=lambda each: -each[1]["matches"])[:MOST_VALUES]
     return Option(name, sorted(often), len(values))
+
+
+def say_power(exponent: float) -> str:
+    return say_seconds(1.0000001 * 10**exponent)
 
 
 class Drawn:
@@ -96,24 +92,24 @@ class Drawn:
             for name, each in found
         ]
         ends = [end for mark in marks for end in (mark.low, mark.high)]
-        return plots.dots(marks, Axis(min(0, *ends), max(ends), "Elo", signed), "Elo of each bot with its interval")
+        return plot("dots", marks, Axis(min(0, *ends), max(ends), "Elo", signed), "Elo of each bot with its interval")
 
     def shares(self) -> str:
         won = self.document["win_share"]
         marks = [self.mark(name, won[name], fair_share(self.outcome.contest, name)) for name in self.names]
         most = max([0.1, *(mark.high for mark in marks)])
         axis = Axis(0, most, "share of the matches it sat in that it won", whole_percent)
-        return plots.bars(marks, axis, "share of wins of each bot with its interval")
+        return plot("bars", marks, axis, "share of wins of each bot with its interval")
 
     def seats(self) -> str:
         rows = []
         for seat in self.document["by_seat"]:
             bots = seat["bots"]
-            rows.append((f"seat {seat['seat']}", [self.mark(name, bots[name]) for name in self.names if name in bots]))
-        most = max(mark.high for _, marks in rows for mark in marks)
-        return plots.groups(
-            rows, Axis(0, most, "share of wins at that seat", whole_percent), "share of wins by seat and bot"
-        )
+            marks = [self.mark(name, bots[name]) for name in self.names if name in bots]
+            rows.append(Group(f"seat {seat['seat']}", marks))
+        most = max(mark.high for row in rows for mark in row.marks)
+        axis = Axis(0, most, "share of wins at that seat", whole_percent)
+        return plot("groups", rows, axis, "share of wins by seat and bot")
 
     def scores(self) -> str:
         values = {name: each for name, each in scores_by_name(self.outcome.results, self.names).items() if each}
@@ -127,7 +123,7 @@ class Drawn:
                 bars = [(least + width * i, least + width * (i + 1), n) for i, n in sorted(counts.items())]
                 mean = sum(values[name]) / len(values[name])
                 rows.append(Hill(name, self.kinds[name], bars, [(mean, "")], f"{mean:.1f}"))
-        return plots.hills(rows, axis, "distribution of points by bot")
+        return plot("hills", rows, axis, "distribution of points by bot")
 
     def thinking(self) -> str:
         classes = times_by_name(self.outcome.results, self.names)
@@ -144,11 +140,5 @@ class Drawn:
         if not rows:
             return ""
         ends = [end for row in rows for start, stop, _ in row.bars for end in (start, stop)]
-        axis = Axis(
-            floor(min(ends)),
-            max(ends),
-            "time for a decision",
-            lambda value: say_seconds(1.0000001 * 10**value),
-            powers=True,
-        )
-        return plots.hills(rows, axis, "distribution of thinking time by bot")
+        axis = Axis(floor(min(ends)), max(ends), "time for a decision", say_power, powers=True)
+        return plot("hills", rows, axis, "distribution of thinking time by bot")

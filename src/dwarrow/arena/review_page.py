@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import dwarrow
-from dwarrow.arena import plots
 from dwarrow.arena.pages import Json, kind, rendered, whole_percent
-from dwarrow.arena.plots import Axis, Course
+from dwarrow.arena.plots import Axis, Course, plot
 
 if TYPE_CHECKING:
     from dwarrow.kernel.texts import Catalog
@@ -31,7 +30,7 @@ def page(document: Json, catalog: Catalog) -> str:
         document=document,
         notes=remarks(document, catalog),
         kinds={each.name: each.kind for each in courses},
-        course=plots.courses(courses, axis, whole_percent, catalog.say("review.course")),
+        course=plot("courses", courses, axis, whole_percent, catalog.say("review.course")),
         costliest=sorted(costliest, key=lambda each: -each[1]["loss"]),
     )
 

@@ -10,6 +10,7 @@ import click
 from dwarrow import registry
 from dwarrow.cli import params
 from dwarrow.cli.display import table
+from dwarrow.kernel.texts.option_values import meanings
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -59,25 +60,13 @@ def describe(game: Game, catalog: Catalog) -> dict[str, Any]:
 
 def describe_option(option: Option, catalog: Catalog, seats: int) -> dict[str, Any]:
     key = f"option.{option.name}"
-    known = catalog.keys()
-    values = [name.removeprefix(f"{key}.value.") for name in known if name.startswith(f"{key}.value.")]
-    values.sort(key=lambda value: value != str(option.default).lower())
     return {
         "name": option.name,
         "default": option.default,
         "allowed": option.allowed,
         "meaning": catalog.say(f"{key}.meaning"),
-        "values": {shown(option, value, seats): catalog.say(f"{key}.value.{value}") for value in values},
+        "values": {each.shown(): each.text for each in meanings(option, catalog, seats)},
     }
-
-
-def shown(option: Option, value: str, seats: int) -> str:
-    """A value that can be typed as it is, or in brackets what stands for it."""
-    try:
-        option.read(value, seats)
-    except (ValueError, KeyError):
-        return f"<{value}>"
-    return value
 
 
 def show(console: Console, catalog: Catalog, described: dict[str, Any]) -> None:

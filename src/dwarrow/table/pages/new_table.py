@@ -10,6 +10,7 @@ from litestar.datastructures import UploadFile
 from litestar.response import Redirect
 
 from dwarrow import bots, registry
+from dwarrow.kernel.texts.option_values import meanings
 from dwarrow.table import translate
 from dwarrow.table.api.dependencies import AnyRequest, TheLimiters, TheTables
 from dwarrow.table.match import create_table
@@ -157,13 +158,11 @@ def form_page(visitor: Visitor, status: int, filled: dict[str, str], refused: st
 
 def field(game: Game, option: Option, catalog: Catalog, filled: dict[str, str]) -> Field:
     key = f"option.{option.name}"
-    prefix = f"{key}.value."
-    known = catalog.keys()
-    values = [(name.removeprefix(prefix), catalog.say(name)) for name in known if name.startswith(prefix)]
     usual = str(option.default).lower() if isinstance(option.default, bool) else str(option.default)
-    values.sort(key=lambda each: each[0] != usual)
-    typed = [(value, meaning) for value, meaning in values if readable(option, value, game.seats[-1])]
-    kind = "number" if type(option.default) is int else "choice" if typed == values else "text"
+    found = meanings(option, catalog, game.seats[-1])
+    values = [(each.value, each.text) for each in found]
+    typed = all(each.typed for each in found)
+    kind = "number" if type(option.default) is int else "choice" if typed else "text"
     return Field(
         name=option.name,
         title=catalog.say(f"{key}.name"),
@@ -171,14 +170,6 @@ def field(game: Game, option: Option, catalog: Catalog, filled: dict[str, str]) 
         allowed=option.allowed,
         value=filled.get(key, usual),
         kind=kind,
-        choices=typed if kind == "choice" else [],
+        choices=values if kind == "choice" else [],
         words=values if kind == "text" else [],
     )
-
-
-def readable(option: Option, value: str, seats: int) -> bool:
-    try:
-        option.read(value, seats)
-    except (ValueError, KeyError):
-        return False
-    return True
