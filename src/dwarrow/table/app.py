@@ -123,8 +123,7 @@ async def provide_table(table_id: FromPath[str], tables: TheTables) -> OpenTable
 
 # None is named like a field of a request: Litestar would take a wrong value there for a fault of the server.
 DEPENDENCIES = {
-    **{name: from_state(name) for name in ("tables", "secret", "bot_turns", "reviews", "limiters")},
-    "hint_maker": from_state("hints"),
+    **{name: from_state(name) for name in ("tables", "secret", "bot_turns")},
     "caller": Provide(provide_caller, sync_to_thread=False),
     "call": Provide(provide_call, sync_to_thread=False),
     "table": Provide(provide_table),
