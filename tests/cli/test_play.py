@@ -160,7 +160,7 @@ def test_a_save_never_replaces_another_match(tmp_path: Path) -> None:
     refused = play("--save", str(file), lines=ONES)
     assert refused.exit_code == 2
     assert refused.stderr == (
-        f"dwarrow: {file} exists already (go on with it: --resume {file}, or choose another name)\n"
+        f"dwarrow: {file} exists already (continue it with --resume {file}, or choose another name)\n"
     )
     other = play("--seats", "you,random", lines=[f"save {file}"])
     assert "not overwritten" in after_prompt(other, f"save {file}")
@@ -732,7 +732,7 @@ def test_nothing_printed_depends_on_what_a_seat_cannot_know(seats: int, monkeypa
         screen = Screen()
         sitting = Sitting(match, screen, GAME.catalog("en"))
         with screen.console.capture() as printed:
-            sitting.told[seat] = max(0, len(match.events()) - 10)
+            sitting.heard[seat] = max(0, len(match.events()) - 10)
             sitting.tell(seat)
             sitting.show(seat)
             if seat == match.state.to_act():

@@ -1,6 +1,6 @@
 """The screen: prints boards, sentences and lists of choices, in colour where the terminal has it.
 
-Widths end at 100 columns. Colours are only ever an addition: everything can be read without them.
+At most 100 columns wide. Everything can be read without colours.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ class Screen:
         self.console.print(Padding(grid, (0, 0, 0, 2), expand=False))
 
     def clear(self) -> None:
-        """Leave nothing to be read above; what was printed into a file or a pipe stays where it is."""
+        """Clear the terminal; what was printed into a file or a pipe stays."""
         if self.console.is_terminal:
             blank = "\n" * TALL if self.console.is_dumb_terminal else "\x1b[H\x1b[2J\x1b[3J"
             self.console.file.write(blank)

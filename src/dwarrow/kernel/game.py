@@ -41,7 +41,7 @@ class Listed(NamedTuple):
 
 
 class Game(ABC):
-    """The contract of a game with the rest of the program; `registry.game` hands them out.
+    """The contract of a game with the rest of the program; `registry.game` gives them.
 
     A game is made as `kind(file, text)`, with a file of components, TOML given as text, or None twice for the shipped
     components. It never changes afterwards.
@@ -163,7 +163,7 @@ class Game(ABC):
 
     @abstractmethod
     def pieces(self) -> dict[str, Any]:
-        """What lies in the box as JSON, for whoever draws it: cards, boards and the numbers printed on them."""
+        """What lies in the box as JSON, to draw it: cards, boards and the numbers printed on them."""
 
     # Words -----------------------------------------------------------------------------------------------------------
 
@@ -205,7 +205,7 @@ class Game(ABC):
 
     @abstractmethod
     def rulebook(self, language: str) -> str:
-        """What rules.md says, told to players in a language, under the same numbers; `kernel.rulebook` reads it."""
+        """The rules for players in a language, under the numbers of rules.md; `kernel.rulebook` reads it."""
 
 
 @lru_cache(RESTORED)

@@ -168,7 +168,7 @@ class Match:
             step.before = self.state.clone()
             self.state.apply(self.game.parse(step.action), step.seat)
             self.steps.append(step)
-        self.state.events = []  # those of the steps made again are told already
+        self.state.events = []  # those of the steps made again are known already
         self.entries.append(f"{seat} {UNDO}")
 
     def rewind(self, seat: int, entry: int) -> None:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dwarrow.bots.review.accounts import Account, Judged, Moment, Review, account, moments, review
+from dwarrow.bots.review.accounts import Account, Decision, Judged, Review, account, decisions_of, review
 from dwarrow.bots.review.document import document
 
-__all__ = ["Account", "Judged", "Moment", "Review", "account", "document", "moments", "review"]
+__all__ = ["Account", "Decision", "Judged", "Review", "account", "decisions_of", "document", "review"]

@@ -1,6 +1,6 @@
 """The Gnomes of Zavandor, declared: its options, the way into a match, and the rooms of this folder.
 
-`GAME` is what the registry hands out. Read `rules.py` first: the round, phase by phase.
+`GAME` is what the registry imports. Read `rules.py` first: the round, phase by phase.
 """
 
 from __future__ import annotations

@@ -22,14 +22,14 @@ from dwarrow.table.pages import (
     running,
     table_page,
 )
-from dwarrow.table.pages.visitor import Visitor, visitor
+from dwarrow.table.pages.visitor import Reader, visitor
 from dwarrow.table.people.callers import Caller
 from dwarrow.table.problems import Problem
 
 
 def error_page(request: AnyRequest, error: Exception) -> Response[str]:
     problem = as_problem(error)
-    stranger = Visitor(Caller(None, None, None, translate.language_of(request)))
+    stranger = Reader(Caller(None, None, None, translate.language_of(request)))
     said = translate.problem_body(problem, stranger.language).text
     parts = request.scope["path"].split("/")
     table_id = parts[2] if len(parts) > 2 and parts[1] == "table" and problem.code != "unknown_table" else ""

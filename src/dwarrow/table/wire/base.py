@@ -22,4 +22,4 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wish(Message, frozen=True):
-    """What a client sends; fields with a default may be left out, as they never are in what it is told."""
+    """What a client sends; fields with a default may be left out, as they never are in what it receives."""

@@ -69,7 +69,7 @@ class ChatLine(Message, frozen=True):
 class News(Message, frozen=True):
     """Updates after a number, and how things stand now; before the match begins there is no `now`.
 
-    `mark` stands for all that is told here: who gives it back is told again only when something has changed.
+    `mark` stands for all of this: a client that sends it back gets an answer only when something has changed.
     """
 
     updates: list[UpdateInfo]
@@ -80,7 +80,7 @@ class News(Message, frozen=True):
 
 
 class Ping(Message, frozen=True):
-    """Sent over a live connection when there was nothing to tell for a while."""
+    """Sent over a live connection when there was no news for a while."""
 
     ping: int
 
@@ -94,7 +94,7 @@ class Acknowledged(Message, frozen=True):
 
 
 class Undone(Message, frozen=True):
-    """What became of a wish to take back: done, or waiting for the consent of the other seats."""
+    """The outcome of a request to take back: done, or waiting for the consent of the other seats."""
 
     done: bool
     seq: int

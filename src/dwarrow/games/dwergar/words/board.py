@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from dwarrow.games.dwergar.schema import LEVELS, ROWS, ZONES
 from dwarrow.games.dwergar.words.board_seats import Look, cards_of, players
 from dwarrow.games.dwergar.words.catalog import about_event, about_project
-from dwarrow.games.dwergar.words.labels import cost, goods, joined, steps
+from dwarrow.games.dwergar.words.labels import cost, goods, steps
 from dwarrow.games.dwergar.words.score_lines import final
-from dwarrow.kernel.boards import DASH, Block, Cell, outcome
+from dwarrow.kernel.boards import DASH, Block, Cell, by_nearness, decision_prompt, joined
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Components
@@ -46,11 +46,7 @@ def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
     if view["phase"] == "over":
         aside = [part._replace(aside=True) for part in parts.values()]
         return [header(look), *aside, players(look), final(look), moment(look)]
-    near = NEAR[view["decision"]]
-    blocks = [header(look)]
-    blocks += [part._replace(aside=True) for name, part in parts.items() if name not in near]
-    blocks += [parts[name] for name in near]
-    return [*blocks, players(look), moment(look)]
+    return [header(look), *by_nearness(parts, NEAR[view["decision"]]), players(look), moment(look)]
 
 
 def header(look: Look) -> Block:
@@ -97,8 +93,8 @@ def mine(look: Look) -> Block:
         level = "" if row == "transit" else LEVELS[int(row) - 1]
         about: tuple[Place, ...] = (DASH, DASH, DASH)
         if level:
-            told = Cell(steps(look.components, catalog, look.location(level)))
-            about = (told, dwarf(look, level), furnace(look, level))
+            said = Cell(steps(look.components, catalog, look.location(level)))
+            about = (said, dwarf(look, level), furnace(look, level))
         lines.append((Cell(say(f"row.{row}")), *about, *(cart(look, seat, row) for seat in look.seats)))
     names = [look.name(seat) for seat in look.seats]
     heads = (say("board.level"), say("board.steps"), say("board.dwarf"), say("board.furnace"), *names)
@@ -118,8 +114,8 @@ def zones(look: Look) -> Block:
     say, catalog = look.say, look.catalog
     lines: list[tuple[Place, ...]] = []
     for zone in ZONES:
-        told = Cell(steps(look.components, catalog, look.location(zone)))
-        lines.append((Cell(say(f"place.{zone}")), told, dwarf(look, zone), furnace(look, zone)))
+        said = Cell(steps(look.components, catalog, look.location(zone)))
+        lines.append((Cell(say(f"place.{zone}")), said, dwarf(look, zone), furnace(look, zone)))
     heads = (say("board.place"), say("board.steps"), say("board.dwarf"), say("board.furnace"))
     return Block(say("board.zones"), heads, tuple(lines))
 
@@ -184,13 +180,7 @@ def begun(look: Look) -> list[str]:
 
 
 def prompt(_: Components, view: Json, catalog: Catalog) -> str:
-    """What the own seat is asked, or what others decide; the open view is nobody's own and names who decides."""
-    if view["phase"] == "over":
-        return outcome(view["winners"], catalog)
-    decision, about = view["decision"], subject(view["moment"], catalog)
-    if view["seat"] in view["waiting"]:
-        return catalog.say(f"prompt.{decision}", **about)
-    return catalog.say(f"waiting.{decision}", seats=view["waiting"], **about)
+    return decision_prompt(view, catalog, **({} if view["phase"] == "over" else subject(view["moment"], catalog)))
 
 
 def subject(moment: Json, catalog: Catalog) -> dict[str, object]:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.dwergar.schema import REGIONS, WORKERS, Components
 from dwarrow.games.dwergar.words.catalog import about_project, by_name, price
-from dwarrow.games.dwergar.words.labels import goods, joined
+from dwarrow.games.dwergar.words.labels import goods
 from dwarrow.kernel import boards
-from dwarrow.kernel.boards import DASH, Block, Cell
+from dwarrow.kernel.boards import DASH, Block, Cell, joined
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Four, Location

@@ -16,7 +16,7 @@ from dwarrow.games.gnomes.play.phases.mining import entitled, entitled_in_all, f
 from dwarrow.games.gnomes.play.phases.purchases import for_sale, prisms_left
 from dwarrow.games.gnomes.play.picks import picked_in_all
 from dwarrow.games.gnomes.play.state import DECISIONS, GEMS, gem_counts, holds
-from dwarrow.kernel.refusals import Reason
+from dwarrow.kernel.refusals import Reason, refusal, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,24 +27,13 @@ if TYPE_CHECKING:
 
 def explain(s: GnomesState, seat: int, text: str) -> Reason | None:
     """The reason why a seat may not play this action now; None if it may."""
-    code = s.game.parse(text)
-    legal = s.legal_actions(seat)
-    if code in legal:
-        return None
-    if s.is_over():
-        return Reason("why.over", "G9.2")
-    if not legal:
-        return Reason("why.turn", "G13.1.1", {"seat": s.to_act()})
-    words = s.game.format(code).split()
     decision = DECISIONS[s.decision]
-    if words[0] != decision:
-        return Reason("why.other_decision", "G13.1.1", {"decision": decision})
-    kind, *rest = words[1:] if decision == "turn" else words
-    return WHY[kind](s, seat, rest)
 
+    def find(words: list[str]) -> Reason:
+        kind, *rest = words[1:] if decision == "turn" else words
+        return WHY[kind](s, seat, rest)
 
-def refusal(key: str, paragraph: str, **values: Value) -> Reason:
-    return Reason(f"why.{key}", paragraph, values)
+    return why_not(s, seat, text, decision, ("G9.2", "G13.1.1"), find)
 
 
 def gem_of(s: GnomesState, name: str) -> int:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.schema import DECKS, GEMS
 from dwarrow.games.mines.words.board_seats import Look, galleries, hand, name_of, own_items, players
-from dwarrow.games.mines.words.labels import effect, gem_price, gems, joined, label, points, prices
+from dwarrow.games.mines.words.labels import effect, gem_price, gems, points, prices
 from dwarrow.games.mines.words.score_lines import final
-from dwarrow.kernel.boards import DASH, Block, Cell, outcome
+from dwarrow.kernel.boards import DASH, Block, Cell, by_nearness, decision_prompt, joined, label
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.schema import Components, Hall
@@ -55,11 +55,7 @@ def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
     }
     if look.own_seat is not None:
         parts["items"] = own_items(look, look.own_seat)
-    near = [name for name in NEAR[view["decision"]] if name in parts]
-    blocks = [header(look)]
-    blocks += [part._replace(aside=True) for name, part in parts.items() if name not in near]
-    blocks += [parts[name] for name in near]
-    return [*blocks, *hands(look), moment(look)]
+    return [header(look), *by_nearness(parts, NEAR[view["decision"]]), *hands(look), moment(look)]
 
 
 def over(look: Look) -> list[Block]:
@@ -185,15 +181,11 @@ def moment(look: Look) -> Block:
 
 
 def prompt(components: Components, view: Json, catalog: Catalog) -> str:
-    """What the own seat is asked, or what others decide; the open view is nobody's own and names who decides."""
     if view["phase"] == "over":
-        return outcome(view["winners"], catalog)
-    decision, about = view["decision"], subject(components, view)
-    if view["seat"] not in view["waiting"]:
-        return catalog.say(f"waiting.{decision}", seats=view["waiting"], **about)
-    if decision == "king" and view["moment"]["winner"] is None:
+        return decision_prompt(view, catalog)
+    if view["decision"] == "king" and view["moment"]["winner"] is None and view["seat"] in view["waiting"]:
         return catalog.say("prompt.king_default")
-    return catalog.say(f"prompt.{decision}", **about)
+    return decision_prompt(view, catalog, **subject(components, view))
 
 
 def subject(components: Components, view: Json) -> dict[str, object]:

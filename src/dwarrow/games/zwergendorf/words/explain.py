@@ -10,12 +10,11 @@ import re
 from typing import TYPE_CHECKING
 
 from dwarrow.games.zwergendorf.play import decks, queue, recipes, seats, state, village
-from dwarrow.kernel.refusals import Reason
+from dwarrow.kernel.refusals import Reason, refusal
 
 if TYPE_CHECKING:
     from dwarrow.games.zwergendorf.rules import ZwergendorfState
     from dwarrow.games.zwergendorf.schema import Plan
-    from dwarrow.kernel.events import Value
 
 
 def explain(s: ZwergendorfState, seat: int, text: str) -> Reason | None:
@@ -61,10 +60,6 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "conjure": ("place", "tree"),
     "produce": ("place", "tree", "defer"),
 }
-
-
-def refusal(key: str, paragraph: str, **values: Value) -> Reason:
-    return Reason(f"why.{key}", paragraph, values)
 
 
 def drawn(s: ZwergendorfState, seat: int) -> int:

@@ -9,6 +9,6 @@ from dwarrow.table.store.schema import metadata
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    render_as_batch=True,  # SQLite changes a table by making it anew
+    render_as_batch=True,  # SQLite changes a table by making a new one
 )
 context.run_migrations()

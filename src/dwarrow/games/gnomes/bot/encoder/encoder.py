@@ -30,7 +30,7 @@ PRICES: Final = 6  # numbers for each gem
 
 
 class GnomesEncoder(Encoder):
-    """Rows of Gnomes. It keeps what it has reckoned in itself, so an encoder writes one row at a time."""
+    """Rows of Gnomes. It keeps what it has computed in itself, so an encoder writes one row at a time."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

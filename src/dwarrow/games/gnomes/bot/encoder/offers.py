@@ -78,7 +78,7 @@ class Offers:
         self.trades: Ints = vec[i64]([int((n + t.most_traded - 1) // t.most_traded) for n in range(int(dearest) + 1)])
         self.efforts: Floats = vec[float]([float(3 + 3 * steps) for steps in range(int(GEMS * dearest) + 1)])
         self.levels: i64 = max([item.level for item in t.components.items])
-        self.left: Ints = vec[i64]([0] * len(t.components.tiles))  # while hopes are reckoned: faces not seen
+        self.left: Ints = vec[i64]([0] * len(t.components.tiles))  # while hopes are computed: faces not seen
         self.memory = GnomesMemory(t)  # of the match whose row is written
 
     def _read_places(self, t: Tables) -> None:
@@ -165,7 +165,7 @@ class Offers:
         self._buyers(s, seat, what, off, float(t.card_vp[card]), buyers, out, at, cell + 2 + GEMS)
 
     def _decks(self, s: GnomesFields, known: i64, out: Floats, at: i64) -> None:
-        """All see the backs; whoever has held a card knows it wherever it lies (G12.4)."""
+        """All see the backs; a seat that has held a card knows it wherever it lies (G12.4)."""
         t = self.t
         for deck in range(DECKS):
             size: i64 = deck_size(s, deck)

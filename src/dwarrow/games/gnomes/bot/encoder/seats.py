@@ -1,7 +1,7 @@
 # compiled by mypyc
 """What each seat of Gnomes has, as numbers: points, goods, mines and the hand card as far as the reading seat knows it.
 
-Every field here is by seat, from the reading seat's own place on. Gold counts for all seats: whoever counts knows it
+Every field here is by seat, from the reading seat's own place on. Gold counts for all seats: all who count know it
 (G12.2).
 """
 

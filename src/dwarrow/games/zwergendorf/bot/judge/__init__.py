@@ -1,4 +1,4 @@
-"""The judgement of Zwergendorf: everything is reckoned in points at the end.
+"""The judgement of Zwergendorf: everything counts in points at the end.
 
 `numbers.py` holds every weight, with its reason. `standing.py` reads a re-dealt state, `outlook.py` projects it to the
 end and so knows what symbols, resources and squares are worth, `estimates.py` what cards will bring, and `spots.py`
