@@ -14,6 +14,14 @@ TOLD = ("board", "boards", "components", "fields", "options", "rulebooks", "text
 COMMANDS = tuple(f"cli/test_{name}.py" for name in ("app", "db", "games", "replay", "terminal"))
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A run without `once` does not even import these folders, unless it is asked for something in them."""
+    if "not once" not in config.option.markexpr or collection_path not in [HERE / folder for folder in ONCE]:
+        return None
+    asked = (Path(argument.partition("::")[0]).resolve() for argument in config.args)
+    return None if any(path.is_relative_to(collection_path) for path in asked) else True
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         place = item.path.relative_to(HERE).as_posix() if item.path.is_relative_to(HERE) else ""
