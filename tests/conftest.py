@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-# Whole matches, all fixtures, the table and the browser: test_parity compares the engines, so one is enough here.
-ONCE = ("adapters", "browser", "conformance", "fixtures", "table", "tools")
+# Whole matches, all fixtures, the table, the browser and a game from outside: test_parity compares the engines, so one
+# is enough here.
+ONCE = ("adapters", "browser", "conformance", "fixtures", "outside", "table", "tools")
 # What is read and told is never compiled: components, options, texts, boards in words, what is touched, commands.
 TOLD = ("board", "boards", "components", "fields", "options", "rulebooks", "texts", "touches", "words")
 COMMANDS = tuple(f"cli/test_{name}.py" for name in ("app", "db", "games", "replay", "terminal"))
