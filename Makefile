@@ -12,6 +12,9 @@ VENV    := $(if $(UV),uv venv --quiet --seed --allow-existing --python $(PYTHON)
 ENGINE  := $(BIN)/python -IS src/dwarrow/_engine.py
 BUILD   := $(BIN)/python setup.py --quiet build_ext --inplace
 
+# Without bytecode on disk every worker and every child process of a test would compile all modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test test-all check fix client bench fixtures workflows system setup compiled ready clean

@@ -48,7 +48,8 @@ def after_prompt(result: Result, typed: str) -> str:
 # Whole matches -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", *(pytest.param(each, marks=pytest.mark.once) for each in ("de", "uk"))])
+@pytest.mark.once
+@pytest.mark.parametrize("language", ["en", *(pytest.param(each, marks=pytest.mark.slow) for each in ("de", "uk"))])
 def test_a_match_can_be_played_to_its_end(language: str, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     result = play("mines", "--seats", "you,greedy,random", "--lang", language, "--save", str(file), lines=ONES)
