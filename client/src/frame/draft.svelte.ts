@@ -75,8 +75,8 @@ export class Draft {
 
   /** What may be chosen next. Until the server has answered, what was lit stays lit. */
   legal = $derived.by<Choice[]>(() => {
-    if (this.sent) return [];
-    if (!this.ahead) return this.table.asked?.legal ?? [];
+    if (this.sent || !this.table.asked) return [];
+    if (!this.ahead) return this.table.asked.legal;
     if (this.blind) return [];
     return this.linked ? [...this.ahead.earlier, ...this.ahead.legal] : this.ahead.legal;
   });
@@ -288,7 +288,8 @@ export class Draft {
     }
     const { taken } = this;
     if (another && this.lifted) this.plan = this.lifted.plan;
-    if (this.links.length > 0 && !this.asking) await this.again(another);
+    if (this.asking) this.later ??= () => void this.renew(another);
+    else if (this.links.length > 0) await this.again(another);
     if (!another) this.taken = taken;
   }
 

@@ -43,6 +43,15 @@ describe("touch", () => {
     expect(touch(choices, [], "deck:iron")?.chosen?.action).toBe("spell d04 iron");
     expect(touch(choices, [], "item:d04")?.chosen).toBeNull();
   });
+  it("chooses what is complete where another path goes on, in any order", () => {
+    const both = [
+      { action: "place", path: ["dwarf", "mine"] },
+      { action: "place as smith", path: ["dwarf", "skill", "mine"] },
+    ];
+    expect(touch(both, ["mine"], "dwarf")?.chosen?.action).toBe("place");
+    expect(touch(both, ["mine", "skill"], "dwarf")?.chosen?.action).toBe("place as smith");
+    expect(touch(both, [], "dwarf")?.chosen).toBeNull();
+  });
   it("takes what begins a path before what comes later on another", () => {
     const both = [{ action: "dig", path: ["mine"] }, { action: "send", path: ["dwarf", "mine"] }];
     expect(touch(both, [], "mine")?.chosen?.action).toBe("dig");

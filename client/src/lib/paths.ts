@@ -57,7 +57,9 @@ export function touch<T extends Pathed>(
 }
 
 function follow<T extends Pathed>(choices: readonly T[], taken: string[]): Touched<T> | null {
-  const [first, ...others] = left(choices, taken);
+  const found = left(choices, taken);
+  const whole = found.filter(({ path }) => path.every((id) => taken.includes(id)));
+  const [first, ...others] = whole.length > 0 ? whole : found;
   if (!first) return null;
   const agreed = !first.path.some((id) => id.startsWith("yes:") && !taken.includes(id));
   return { taken, chosen: others.length === 0 && agreed ? first : null };
