@@ -156,7 +156,7 @@ def test_all_are_judged_when_the_time_is_up(match: Match, monkeypatch: pytest.Mo
     assert sum(len(account.decisions) for account in hasty.accounts) == len(match.entries) == hasty.hurried
 
 
-def test_progress_is_told(match: Match) -> None:
+def test_progress_is_reported(match: Match) -> None:
     heard: list[tuple[int, int]] = []
     found = review(match.game, match.record(), [1], report=lambda done, of: heard.append((done, of)))
     n = len(found.accounts[0].decisions)

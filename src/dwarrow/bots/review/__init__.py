@@ -3,8 +3,6 @@
 `accounts` judges and adds up; `document` tells it as JSON, from which a terminal and a page can be made.
 """
 
-from __future__ import annotations
-
 from dwarrow.bots.review.accounts import Account, Decision, Judged, Review, account, decisions_of, review
 from dwarrow.bots.review.document import document
 

@@ -1,7 +1,5 @@
 """What every message is, and the bounds of the texts that clients send."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta, Struct

@@ -1,7 +1,5 @@
 """Alembic's way in: runs the steps on the connection it was given, in that connection's transaction."""
 
-from __future__ import annotations
-
 from alembic import context
 
 from dwarrow.table.store.schema import metadata

@@ -5,8 +5,6 @@ to its best end, and what the seat then has is appraised. `numbers.py` holds eve
 `appraisal.py` says what a position is worth, `prospects.py` what its projects are, and `ahead.py` plays ahead.
 """
 
-from __future__ import annotations
-
 from dwarrow.games.dwergar.bot.judge.judge import DwergarJudge
 
 __all__ = ["DwergarJudge"]

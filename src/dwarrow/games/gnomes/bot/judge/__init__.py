@@ -5,8 +5,6 @@ numbers, `worth.py` says what tiles and items are worth, `plans.py` how far off 
 values of actions.
 """
 
-from __future__ import annotations
-
 from dwarrow.games.gnomes.bot.judge.judge import GnomesJudge
 
 __all__ = ["GnomesJudge"]

@@ -5,8 +5,6 @@ end and so knows what symbols, resources and squares are worth, `estimates.py` w
 where in the village a symbol is best drawn. `judge.py` turns it all into values of actions.
 """
 
-from __future__ import annotations
-
 from dwarrow.games.zwergendorf.bot.judge.judge import ZwergendorfJudge
 
 __all__ = ["ZwergendorfJudge"]
