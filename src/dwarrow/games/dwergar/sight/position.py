@@ -10,6 +10,7 @@ from dwarrow.games.dwergar.play.state import FOREMAN, WORKERS
 from dwarrow.games.dwergar.sight.position_checks import check_moment, read_moment
 from dwarrow.games.dwergar.sight.redeal import forget_chance
 from dwarrow.games.dwergar.sight.view import LEVEL_NAMES, removed
+from dwarrow.games.dwergar.sight.view_types import Player, View
 from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.positions import fields_of, finished, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.vectors import i64, vec
@@ -19,15 +20,7 @@ if TYPE_CHECKING:
     from dwarrow.games.dwergar.rules import DwergarState
 
 MOST = 10**6
-PUBLIC = (
-    "game", "seats", "options", "regions", "round", "phase", "decision", "to_act", "waiting", "starter", "event",
-    "events_seen", "events_left", "open", "deck", "removed", "silverbeard", "places", "players", "moment", "scores",
-    "winners",
-)  # fmt: skip
-PLAYER = (
-    "vp", "points", "heat", "lit", "cold", "supply", "store", "hand", "foreman", "carts", "projects", "modernised",
-    "keeps", "lacks",
-)  # fmt: skip
+PUBLIC = [name for name in View.__annotations__ if name != "seat"]
 
 
 def load(game: Dwergar, position: Any) -> DwergarState:
@@ -134,7 +127,7 @@ def _read_places(s: DwergarState, places: Fields) -> None:
 
 
 def _read_player(s: DwergarState, seat: int, player: Fields) -> None:
-    player.only(*PLAYER)
+    player.only(*Player.__annotations__)
     t = s.tables
     for source, name in enumerate(seats.SOURCES):
         seats.gain_vp(s, seat, source, player["points"][name].whole(0, MOST))

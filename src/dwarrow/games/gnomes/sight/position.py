@@ -17,6 +17,7 @@ from dwarrow.games.gnomes.play.state import DECKS, GEMS, NO_CARD, holds
 from dwarrow.games.gnomes.sight import redeal as redeals
 from dwarrow.games.gnomes.sight.position_checks import check_moment
 from dwarrow.games.gnomes.sight.view import ALL, mines
+from dwarrow.games.gnomes.sight.view_types import Player, View
 from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.positions import fields_of, finished, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.state import NOBODY
@@ -28,15 +29,7 @@ if TYPE_CHECKING:
 
 MOST_GOLD = 10**9
 MOST_ROUNDS = 999
-PUBLIC = (
-    "game", "seats", "options", "round", "phase", "decision", "to_act", "waiting", "starter", "gnome", "tile_bought",
-    "ending", "prices", "history", "bank", "spaces", "display", "discounts", "decks", "traders", "players", "moment",
-    "scores", "winners",
-)  # fmt: skip
-PLAYER = (
-    "ledger", "gold", "actions", "gems", "prisms", "markers", "trader", "hand", "items", "vp", "mines", "income",
-    "wealth",
-)  # fmt: skip
+PUBLIC = [name for name in View.__annotations__ if name not in ("quotes", "seat")]
 
 
 class Held(NamedTuple):
@@ -275,7 +268,7 @@ def _put_cards(s: GnomesState, held: list[Held]) -> None:
 
 def _read_player(s: GnomesState, seat: int, player: Fields, eyes: int, held: list[Held]) -> None:
     t = s.tables
-    player.only(*PLAYER)
+    player.only(*Player.__annotations__)
     _read_gold(s, seat, player, eyes)
     seats.set_actions(s, seat, player["actions"].whole(0, 999))
     for gem, n in player.get("gems", {}).counts(t.gem_ids, "gem"):

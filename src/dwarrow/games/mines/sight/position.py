@@ -10,6 +10,7 @@ from dwarrow.games.mines.play.setup import set_board
 from dwarrow.games.mines.sight.position_checks import check_moment
 from dwarrow.games.mines.sight.redeal import deal_unseen
 from dwarrow.games.mines.sight.view import removed
+from dwarrow.games.mines.sight.view_types import Player, View
 from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.positions import fields_of, finished, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.state import NOBODY
@@ -30,10 +31,7 @@ MOST_VP = 10**9
 MOST_USES = 9  # of one card
 MOST_PAID = 9  # cards on one side of an exchange, by any components
 MOST_INCOME = 999
-PUBLIC = (
-    "game", "seats", "options", "round", "phase", "decision", "to_act", "waiting", "starter", "king", "rows", "draw",
-    "discard", "removed", "players", "moment", "scores", "winners",
-)  # fmt: skip
+PUBLIC = [name for name in View.__annotations__ if name != "seat"]
 
 
 def load(game: Mines, position: Any) -> MinesState:
@@ -153,10 +151,7 @@ def _read_rows(s: MinesState, rows: Fields) -> None:
 
 
 def _read_player(s: MinesState, seat: int, player: Fields) -> None:
-    player.only(
-        "board", "vp", "items", "used", "raised", "backs", "known", "table", "offers", "sealed", "bids", "hand",
-        "cards_left",
-    )  # fmt: skip
+    player.only(*Player.__annotations__)
     t = s.tables
     set_board(s, seat, player["board"].index(t.board_ids, "board"))
     gain_vp(s, seat, player["vp"].whole(0, MOST_VP))

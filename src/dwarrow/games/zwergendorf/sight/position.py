@@ -13,6 +13,7 @@ from dwarrow.games.zwergendorf.play.setup import empty_seat
 from dwarrow.games.zwergendorf.schema import CHARACTERS, LEVELS
 from dwarrow.games.zwergendorf.sight import redeal as redeals
 from dwarrow.games.zwergendorf.sight.view import ALL
+from dwarrow.games.zwergendorf.sight.view_types import Player, View
 from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.positions import check_state, fields_of, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.state import NOBODY
@@ -24,15 +25,9 @@ if TYPE_CHECKING:
     from dwarrow.games.zwergendorf.rules import ZwergendorfState
 
 MOST_TREES = 999
-PUBLIC = (
-    "game", "seats", "options", "phase", "kind", "direction", "stage", "decision", "to_act", "waiting", "middle",
-    "decks", "discards", "removed", "players", "scores", "winners",
-)  # fmt: skip
-PLAYER = (
-    "decision", "sealed", "village", "trees", "caps", "flagged", "out", "buildings", "targets", "moment", "hand",
-    "passed", "first", "second",
-)  # fmt: skip
+PUBLIC = [name for name in View.__annotations__ if name not in ("goal", "seat")]
 DERIVED = ("counts", "free", "trees_left", "drawing", "demand", "brings", "squares_due", "worth")  # in views
+PLAYER = [name for name in Player.__annotations__ if name not in DERIVED]
 
 
 def load(game: Zwergendorf, position: Any) -> ZwergendorfState:
