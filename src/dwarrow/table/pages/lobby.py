@@ -10,7 +10,7 @@ from litestar.response import Redirect
 
 from dwarrow import languages, registry
 from dwarrow.table import translate
-from dwarrow.table.api.invitations import public_address, qr
+from dwarrow.table.api.invitations import qr
 from dwarrow.table.match import lobby
 from dwarrow.table.match.games import game_named
 from dwarrow.table.match.open_tables import OpenTable
@@ -79,7 +79,7 @@ async def new_link(visitor: TheVisitor) -> Response[str]:
     """Make a personal link, shown once; the old one is void."""
     person, token = visitor.known(), identity.new_token()
     await visitor.tables.call(visitor.tables.store.set_link, person.id, identity.hashed(token))
-    link = f"{await public_address(visitor.request) or visitor.request.base_url}link/{token}"
+    link = await visitor.link(f"link/{token}")
     return render.page("link.html", visitor, link=link, qr=qr(link), token="")
 
 

@@ -7,7 +7,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from dwarrow.table.api.dependencies import TheTable
-from dwarrow.table.api.invitations import public_address, qr
+from dwarrow.table.api.invitations import qr
 from dwarrow.table.match import consent, manage_table, substitutes
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.pages import context, render
@@ -93,7 +93,7 @@ async def watch(table: TheTable, visitor: TheVisitor) -> Response[str]:
     """Make a link for spectators, shown once; the old one is void."""
     must_host(table, visitor.caller)
     token = await manage_table.new_watch_token(table)
-    link = f"{await public_address(visitor.request) or visitor.request.base_url}table/{table.row.id}?watch={token}"
+    link = await visitor.link(f"table/{table.row.id}?watch={token}")
     shown = await context.common(table, visitor)
     return render.page("watch.html", visitor, **shown | {"link": link, "qr": qr(link)})
 
@@ -103,7 +103,7 @@ async def substitute_link(table: TheTable, visitor: TheVisitor) -> Response[str]
     """Make a link for the substitute, shown once; the old one is void."""
     must_host(table, visitor.caller)
     token = await substitutes.new_link(table)
-    link = f"{await public_address(visitor.request) or visitor.request.base_url}table/{table.row.id}/substitute/{token}"
+    link = await visitor.link(f"table/{table.row.id}/substitute/{token}")
     shown = await context.common(table, visitor)
     return render.page("substitute.html", visitor, **shown | {"link": link, "qr": qr(link)})
 

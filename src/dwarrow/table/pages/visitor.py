@@ -13,6 +13,7 @@ from litestar.di import NamedDependency
 
 from dwarrow.table import translate
 from dwarrow.table.api.dependencies import Call, TheCall
+from dwarrow.table.api.invitations import public_address
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.people import identity
 from dwarrow.table.people.callers import Caller, is_host, seats_of
@@ -78,6 +79,10 @@ class Visitor(Reader):
         """The fields of a form, without files."""
         data = await self.request.form()
         return {name: value for name, value in data.items() if isinstance(value, str)}
+
+    async def link(self, path: str) -> str:
+        """A page of this server as others reach it."""
+        return f"{await public_address(self.request) or self.request.base_url}{path}"
 
     def known(self) -> Person:
         if self.person is None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from dwarrow.games.dwergar.schema import GOODS, LOCATIONS, REGIONS, SHIPPED, WORKERS
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
 from dwarrow.kernel.texts.actions import say_action
+from dwarrow.kernel.texts.catalog import own_names
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Components, Cost, EventCard, Four, Project
@@ -29,10 +30,9 @@ WORDS: dict[str, Formatter] = {
 
 def catalog(components: Components, language: str) -> Catalog:
     """The texts of the game. Names from a component file of one's own stand as they are in every language."""
-    english = Catalog("en", FOLDER, formatters=WORDS)
     names = {f"card.{card.id}.name": card.name for card in components.projects}
     names.update((f"card.{event.id}.name", event.name) for event in components.events)
-    given = {key: name for key, name in names.items() if key not in english or english.say(key) != name}
+    given = own_names(FOLDER, WORDS, names)
     return Catalog(language, FOLDER, formatters=WORDS, given=given)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from dwarrow.games.gnomes.schema import GEMS, SHIPPED
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
 from dwarrow.kernel.texts.actions import say_action
+from dwarrow.kernel.texts.catalog import own_names
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.schema import Components, Four, Item, Tile, Trader
@@ -35,11 +36,10 @@ def catalog(components: Components, language: str) -> Catalog:
     """The texts of the game. Names from a component file of one's own stand as they are in every language; tiles and
     traders have none there and are called by what they show.
     """
-    english = Catalog("en", FOLDER, formatters=WORDS)
     names = {f"card.{item.id}.name": item.name for item in components.items}
     names.update((f"space.{space.id}", space.name) for space in components.spaces)
     names.update((f"district.{district.id}", district.name) for district in components.districts)
-    given = {key: name for key, name in names.items() if key not in english or english.say(key) != name}
+    given = own_names(FOLDER, WORDS, names)
     plain = Catalog(language, FOLDER, formatters=WORDS)
     given.update((f"tile.{tile.id}", _tile(plain, tile)) for tile in components.tiles)
     given.update((f"trader.{trader.id}", _trader(plain, trader)) for trader in components.traders)

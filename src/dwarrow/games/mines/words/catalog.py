@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from dwarrow.games.mines.schema import DECKS, GEMS, SHIPPED
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, TextError, join
 from dwarrow.kernel.texts.actions import say_action
+from dwarrow.kernel.texts.catalog import own_names
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.schema import Components, Four, Item
@@ -40,11 +41,10 @@ WORDS: dict[str, Formatter] = {
 
 def catalog(components: Components, language: str) -> Catalog:
     """The texts of the game. Names from a component file of one's own stand as they are in every language."""
-    english = Catalog("en", FOLDER, formatters=WORDS)
     names = {f"card.{item.id}.name": item.name for item in components.improvements}
     names.update((f"hall.{hall.id}", hall.name) for hall in components.halls)
     names.update((f"player_board.{board.id}", board.name) for board in components.boards)
-    given = {key: name for key, name in names.items() if key not in english or english.say(key) != name}
+    given = own_names(FOLDER, WORDS, names)
     return Catalog(language, FOLDER, formatters=WORDS, given=given)
 
 

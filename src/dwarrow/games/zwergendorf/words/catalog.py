@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.zwergendorf.schema import RESOURCES, SHIPPED, STEPS, SYMBOLS
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
+from dwarrow.kernel.texts.catalog import own_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,9 +34,8 @@ def catalog(components: Components, language: str) -> Catalog:
     """The texts of the game. Names from a component file of one's own stand as they are in every language; dwarf cards
     have none there and are called by character and colour.
     """
-    english = Catalog("en", FOLDER, formatters=WORDS)
     names = {f"card.{card.id}.name": card.name for card in components.cards}
-    given = {key: name for key, name in names.items() if key not in english or english.say(key) != name}
+    given = own_names(FOLDER, WORDS, names)
     plain = Catalog(language, FOLDER, formatters=WORDS)
     for card in components.dwarf_cards:
         given[f"dwarf.{card.id}"] = plain.say("short.dwarf", character=card.character, colour=card.colour)

@@ -59,16 +59,16 @@ class Projects:
         self._name_effects(c)
         self.ready = floats([0.0] * c.constants.open_projects)  # by place of an open project, as `write_open` found it
         cards = len(c.projects)
-        self.open_at: i64 = encoder.field(
+        self.open_at = encoder.field(
             "open",
             cards,
             f"by open project: {LIES}, and up to 1 by the share of the price that the seat has, in loads; 1 only if it "
             "can be paid now",
         )
-        self.waiting_at: i64 = encoder.field(
+        self.waiting_at = encoder.field(
             "waiting", cards, "by project: 1 if the seat has completed and not modernised it"
         )
-        self.effects_at: i64 = encoder.field(
+        self.effects_at = encoder.field(
             "effects",
             len(self.effects),
             "own modernised projects by effect, those that last times turns to come / usual turns: "
