@@ -79,8 +79,10 @@ def test_each_pair_of_eyes_sees_its_own_hand_only(enter: Enter):
 
 def test_an_address_leads_others_to_the_same_moment(enter: Enter):
     ada, eve = enter("Ada"), enter("Eve")
-    table = ada.begin("me", "random", public=True)
+    table = ada.found("me", "random", public=True)
+    ada.post(f"/tables/{table}/start")
     ada.play_out(table)
+    ada.open(f"/table/{table}")
     ada.page.get_by_role("link", name=said("result.replay"), exact=True).click()
     ada.page.get_by_role("slider", name=said("replay.slider")).fill("7")
     expect(ada.page).to_have_url(re.compile(r"at=7"))
