@@ -112,7 +112,7 @@ def legal_singles(s: ZwergendorfFields, seat: i64) -> Ints:
     rows: i64 = t.rows
     columns: i64 = t.columns
     squares: i64 = free_squares(s, seat)
-    legal: Ints = vec[i64]([0] * int(squares), capacity=squares + 1)
+    legal: Ints = vec[i64]([0] * squares, capacity=squares + 1)
     first: i64 = t.place_code
     n: i64 = 0
     for row in range(rows):
@@ -158,7 +158,9 @@ def some(bits: i64) -> i64:
     """The number of bits; 2 stands for any number above 1."""
     if bits == 0:
         return 0
-    return 1 if bits & (bits - 1) == 0 else 2
+    if bits & (bits - 1) == 0:
+        return 1
+    return 2
 
 
 # Drawing --------------------------------------------------------------------------------------------------------------

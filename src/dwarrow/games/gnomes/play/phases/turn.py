@@ -100,7 +100,7 @@ def legal_samples(s: GnomesFields, seat: i64) -> Ints:
     spaces: i64 = 0
     if seats.gold_of(s, seat) >= s.tables.sample_cost:
         spaces = s.lying & ~seats.sampled_by(s, seat)
-    legal: Ints = vec[i64]([0] * int(state.size_of(spaces)), capacity=TURN_ROOM)
+    legal: Ints = vec[i64]([0] * state.size_of(spaces), capacity=TURN_ROOM)
     code: i64 = s.tables.sample_code
     n: i64 = 0
     while spaces:
