@@ -11,7 +11,6 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from dwarrow.kernel import texts
 from dwarrow.kernel.components import facts, text_in
 from dwarrow.kernel.faces import draw
 from dwarrow.kernel.game import Game, Listed
@@ -196,4 +195,6 @@ class GamePackage(Game, Generic[Contents, Played]):
         return text_in(self.folder + "rules.md")
 
     def rulebook(self, language: str) -> str:
-        return texts.rulebook(f"{self.folder}text", language)
+        from dwarrow.kernel.texts import rulebook
+
+        return rulebook(f"{self.folder}text", language)

@@ -142,6 +142,7 @@ class Projects:
         """What lacks for a price, in loads; card 1 spares some of the good where it helps most (D8.1)."""
         t = s.tables
         loads = self.load
+        prices = t.price_goods
         spares: bool = has_discount(s, seat)
         lack: float = 0.0
         spared: float = 0.0
@@ -149,7 +150,7 @@ class Projects:
         if heat > 0:
             lack = HEAT_LOAD * float(heat)
         for good in range(state.GOODS):
-            n: i64 = amount_in(t.price_goods, card, good) - stored(s, seat, good)
+            n: i64 = amount_in(prices, card, good) - stored(s, seat, good)
             n &= ~(n >> SIGN)  # 0 if below: no branch, for what lacks is as good as chance, and guessing costs time
             lack += loads[good] * float(n)
             if spares and has(t.cheaper_kinds, good):

@@ -7,18 +7,16 @@ from dwarrow.games.zwergendorf.play import seats
 from dwarrow.games.zwergendorf.play.state import ZwergendorfFields
 from dwarrow.games.zwergendorf.play.village import fits, legal_places, place, squares_of
 from dwarrow.kernel.events import Value
-from dwarrow.kernel.vectors import Ints, append, i64, vec
+from dwarrow.kernel.vectors import Ints, append, i64
 
 
 def legal_symbol(s: ZwergendorfFields, seat: i64, symbol: i64, may_defer: bool) -> Ints:
     """`place <where>`; `tree` while there is one (Z6.2); `defer` otherwise, if it may be (Z6.3)."""
-    t = s.tables
-    legal: Ints = vec[i64](capacity=t.longest_list)
-    legal = legal_places(s, seat, symbol, legal)
+    legal = legal_places(s, seat, symbol)
     if seats.trees_left(s, seat) > 0:
-        legal = append(legal, t.tree_code)
+        legal = append(legal, s.tables.tree_code)
     elif may_defer:
-        legal = append(legal, t.defer_code)
+        legal = append(legal, s.tables.defer_code)
     return legal
 
 
@@ -36,7 +34,7 @@ def settled(s: ZwergendorfFields, seat: i64, symbol: i64, may_defer: bool) -> bo
     if places == 0:
         refuse(s, seat, symbol)
     else:
-        legal: Ints = legal_places(s, seat, symbol, vec[i64]())
+        legal = legal_places(s, seat, symbol)
         draw(s, seat, symbol, legal[0])
     return True
 
