@@ -289,10 +289,17 @@ def test_a_name_that_was_passed_on_wins_over_what_a_proxy_says(ann: Somebody, ta
 
 def test_a_server_that_was_told_its_address_gives_links_to_it(sqlite_db: str):
     """A proxy may hide under which name a page was asked for."""
-    with served(sqlite_db, bots=False, origins=["https://club.example/"]) as client:
+    with served(sqlite_db, bots=False, origins=("https://club.example/",)) as client:
         ann = Somebody(client, "Ann")
         table = ann.found("me", "open")["table"]["id"]
         assert ann.get(f"/tables/{table}/invitation")["link"] == f"https://club.example/table/{table}"
-    with served(sqlite_db, bots=False, origins=["https://club.example", "http://testserver.local"]) as client:
+    with served(
+        sqlite_db,
+        bots=False,
+        origins=(
+            "https://club.example",
+            "http://testserver.local",
+        ),
+    ) as client:
         ann = Somebody(client, "Ann")
         assert ann.get(f"/tables/{table}/invitation")["link"] == f"http://testserver.local/table/{table}"
