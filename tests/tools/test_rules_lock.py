@@ -104,10 +104,10 @@ def test_what_decides_no_match_may_change(edit: Edit, module: str, text: str):
 
 def test_a_docstring_and_the_formatting_may_change(edit: Edit):
     file = rules_lock.SRC / "dwarrow" / SCORING
-    first = '"""Highest score, then most cards left; still tied, the victory is shared (M9.3)."""\n    seats'
+    first = '"""Highest score, then most cards left; still tied, the victory is shared (M9.3)."""\n    return'
     text = file.read_text(encoding="utf-8")
     assert first in text
-    file.write_text(text.replace(first, '"""Who has won."""\n\n\n    seats'), encoding="utf-8")
+    file.write_text(text.replace(first, '"""Who has won."""\n\n\n    return'), encoding="utf-8")
     assert rules_lock.fault("mines") is None
 
 

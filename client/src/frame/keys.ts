@@ -1,5 +1,5 @@
 /**
- * The keyboard at the table: arrows move between the things that are lit, Escape takes the last touch back, H asks for a
+ * The keyboard at the table: arrows move between the things that are lit, Escape takes the last touch back (in a dialog it closes that), H asks for a
  * hint.
  */
 import type { Attachment } from "svelte/attachments";
@@ -20,7 +20,7 @@ export function keys(session: TableSession): Attachment<HTMLElement> {
     function press(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       const target = event.target as HTMLElement;
-      if (event.key === "Escape" && !target.closest("input, textarea")) {
+      if (event.key === "Escape" && !target.closest("input, textarea, dialog")) {
         if (session.why || session.draft.begun) event.preventDefault();
         if (session.why) session.why = null;
         else session.back();

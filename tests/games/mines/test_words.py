@@ -102,7 +102,7 @@ def test_descriptions_carry_the_numbers_of_the_components():
     assert about(english, by_id["d04"])[2] == "Level 2: 6 copper cards, 6 iron cards or 4 bronze cards."
     assert about(english, by_id["s12"]) == [
         "When full: victory points at the end for your other full Clans. "
-        "The highest step reached counts: 4 victory points for 3 or more, 7 victory points for 4 or more."
+        "The highest step you reach counts: 4 victory points for 3 or more, 7 victory points for 4 or more."
     ]
 
 

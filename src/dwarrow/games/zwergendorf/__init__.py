@@ -69,8 +69,9 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
         return f"option dwarf_cards cannot be given with dwarf_mode {mode} (allowed: only with custom)"
 
     def label(self, catalog: Catalog, text: str, view: dict[str, Any] | None = None) -> str:
-        """With a view an option is called by its symbols."""
-        if view is None or text not in ("option a", "option b"):
+        """Where it is asked for, an option is called by its symbols."""
+        asked = view and text in ("option a", "option b") and view["players"][view["seat"]]["decision"] == "option"
+        if not view or not asked:
             return super().label(catalog, text)
         from dwarrow.games.zwergendorf.words.catalog import option
 

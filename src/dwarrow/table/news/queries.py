@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dwarrow.kernel.errors import ActionError
 from dwarrow.table import translate
@@ -105,11 +105,13 @@ def preview(table: OpenTable, seat: int, wish: Preview, language: str) -> Ahead:
         raise action_problem(live, error) from None
     earlier = insertable(live.game, live.match.state, seat, plan) if wish.any_order else []
 
-    def listed(codes: list[int]) -> list[Choice]:
-        return choices(live, map(live.game.format, codes), words, ahead.view)
+    def listed(codes: list[int], view: dict[str, Any] = ahead.view) -> list[Choice]:
+        return choices(live, map(live.game.format, codes), words, view)
 
+    # Each link is called what it was called when it was asked for.
+    links = [listed([code], live.match.state.preview(seat, plan[:place]).view) for place, code in enumerate(plan)]
     return Ahead(
-        [choice for code in plan for choice in listed([code])],
+        [choice for link in links for choice in link],
         ahead.played,
         events_info(ahead.events, words),
         ahead.view,

@@ -73,7 +73,7 @@ def tell_undrawn(s: ZwergendorfFields, kind: str, values: dict[str, Value], symb
     if len(events) > 0 and events[-1].kind == kind and events[-1].values["seat"] == values["seat"]:
         before = events.pop().values["symbols"]
         assert isinstance(before, dict)
-        symbols = before
+        symbols = dict(before)
     name = s.tables.symbol_ids[symbol]
     symbols[name] = symbols.get(name, 0) + 1
     s.tell(kind, {**values, "symbols": symbols})
