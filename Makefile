@@ -11,6 +11,11 @@ INSTALL := $(if $(UV),uv pip install --quiet --python $(BIN)/python,$(PIP))
 VENV    := $(if $(UV),uv venv --quiet --seed --allow-existing --python $(PYTHON),$(PYTHON) -m venv)
 ENGINE  := $(BIN)/python -IS src/dwarrow/_engine.py
 BUILD   := $(BIN)/python setup.py --quiet build_ext --inplace
+# One more than there are processors: tests of servers and browsers wait a good part of their time.
+WORKERS  = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
+
+# Without bytecode on disk every worker and every child process of a test would compile all modules again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -24,19 +29,19 @@ play: ready ## open the table in the browser (make play ARGS=play: a match in th
 	@$(BIN)/dwarrow $(ARGS)
 
 test: ready .venv/tools ## run the tests, with the compiled engine and with the interpreted one
-	$(BIN)/pytest -n auto --dist worksteal -m "not slow" $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m "not slow" $(ARGS)
 	@$(MAKE) --no-print-directory test-interpreted MARKS="not slow and not once"
 
 test-all: ready .venv/tools ## run the tests and also the slow ones
-	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal $(ARGS)
 	@$(MAKE) --no-print-directory test-interpreted MARKS="not once"
 
 # Only where the first run was not the interpreted one already. 5: ARGS picked no test that belongs here.
 .PHONY: test-interpreted
 test-interpreted:
 	@if [ -e src/dwarrow/_compiled.txt ] && [ -z "$$DWARROW_PURE" ]; then \
-	  echo 'DWARROW_PURE=1 $(BIN)/pytest -n auto --dist worksteal -m "$(MARKS)" $(ARGS)'; \
-	  DWARROW_PURE=1 $(BIN)/pytest -n auto --dist worksteal -m "$(MARKS)" $(ARGS) || [ $$? = 5 ]; \
+	  echo 'DWARROW_PURE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "$(MARKS)" $(ARGS)'; \
+	  DWARROW_PURE=1 $(BIN)/pytest -n $(WORKERS) --dist worksteal -m "$(MARKS)" $(ARGS) || [ $$? = 5 ]; \
 	fi
 
 check: .venv/installed .venv/tools ## check style, types, imports and the project's own rules

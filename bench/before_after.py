@@ -5,7 +5,8 @@
 A tree is a checkout with its engine compiled (`python setup.py build_ext --inplace`). Each gets a process of its own,
 which measures what `dwarrow bench` calls the playout and the loop in Python, by its own `arena/speed.py`. In every
 round both measure the same matches one right after the other, and who is first changes. What is counted is the time
-that the process had, so that a busy machine disturbs little.
+that the process had, so that a busy machine disturbs little. Of the ratios, `median` compares the medians of all
+rounds, `paired` is the median of the rounds' own ratios, and `best` compares the best rounds.
 """
 
 from __future__ import annotations
@@ -86,9 +87,10 @@ def compare(before: Tree, after: Tree, game: str, rounds: int, seconds: float) -
         return
     for number, figure in enumerate(FIGURES, start=1):
         old, new = ([float(each[number]) for each in measured[tree]] for tree in (before, after))
+        paired = median(later / earlier for later, earlier in zip(new, old, strict=True))
         print(
             f"{game:<12} {figure:<8} {median(old):>12,.0f} {median(new):>12,.0f}"
-            f" {median(new) / median(old):>8.3f} {max(new) / max(old):>8.3f}",
+            f" {median(new) / median(old):>8.3f} {paired:>8.3f} {max(new) / max(old):>8.3f}",
             flush=True,
         )
 
@@ -103,7 +105,8 @@ def main() -> None:
     chosen = parser.parse_args()
     with Tree(chosen.before.resolve()) as before, Tree(chosen.after.resolve()) as after:
         print(
-            f"{'game':<12} {'figure':<8} {'before':>12} {'after':>12} {'median':>8} {'best':>8}   (decisions a second)"
+            f"{'game':<12} {'figure':<8} {'before':>12} {'after':>12}"
+            f" {'median':>8} {'paired':>8} {'best':>8}   (decisions a second)"
         )
         for game in chosen.games or [name for name in before.games if name in after.games]:
             compare(before, after, game, chosen.rounds, chosen.seconds)

@@ -67,7 +67,7 @@ def outdated() -> list[str]:
 def main() -> int:
     if "--check" in sys.argv[1:]:
         old = outdated()
-        print("\n".join(f"{name}: make it anew with tools/board_art.py" for name in old) or "The art is current.")
+        print("\n".join(f"{name}: make it again with tools/board_art.py" for name in old) or "The art is current.")
         return bool(old)
     for path, text in files().items():
         path.write_text(text, encoding="utf-8")

@@ -19,7 +19,7 @@ from tools import board_art, client_types
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "client"
 BUILT = ROOT / "src" / "dwarrow" / "table" / "static"
-ANEW = "build it with `make client`"
+ADVICE = "build it with `make client`"
 # What leaves nothing in the built files: types, most of them written by tools/client_types.py, tests and documents.
 TRACELESS = re.compile(r"^src/(wire/types|boards/[^/]+/view)\.ts$|\.(d\.ts|test\.ts|md)$")
 
@@ -46,21 +46,21 @@ def faults(folder: Path, built: Path) -> Iterator[str]:
     """What is wrong with a build."""
     index, made_from = built / "index.html", built / "sources.txt"
     if not index.is_file() or not made_from.is_file():
-        yield f"The client is not built: {ANEW}."
+        yield f"The client is not built: {ADVICE}."
         return
     if made_from.read_text(encoding="utf-8").strip() != digest(folder):
-        yield f"The built client is not made from the sources in {folder.name}/: {ANEW}."
+        yield f"The built client is not made from the sources in {folder.name}/: {ADVICE}."
     for name in re.findall(r'(?:src|href)="/static/([^"]+)"', index.read_text(encoding="utf-8")):
         if not (built / name).is_file():
-            yield f"The built client lacks {name}: {ANEW}."
+            yield f"The built client lacks {name}: {ADVICE}."
 
 
 def main() -> int:
     if not SOURCES.exists():
         print("There is no client here." if not BUILT.exists() else "There is a built client without its sources.")
         return BUILT.exists()
-    found = [f"{name}: make it anew with tools/client_types.py" for name in client_types.outdated()]
-    found += [f"{name}: make it anew with tools/board_art.py" for name in board_art.outdated()]
+    found = [f"{name}: make it again with tools/client_types.py" for name in client_types.outdated()]
+    found += [f"{name}: make it again with tools/board_art.py" for name in board_art.outdated()]
     found += faults(SOURCES, BUILT)
     print(
         "\n".join(found)

@@ -169,7 +169,7 @@ def outdated() -> list[str]:
 def main() -> int:
     if "--check" in sys.argv[1:]:
         old = outdated()
-        print("\n".join(f"{name}: make it anew with tools/client_types.py" for name in old) or "Types are current.")
+        print("\n".join(f"{name}: make it again with tools/client_types.py" for name in old) or "Types are current.")
         return bool(old)
     for path, text in files().items():
         path.parent.mkdir(parents=True, exist_ok=True)

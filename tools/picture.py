@@ -35,7 +35,7 @@ def main() -> None:
     screen.console = Console(record=True, width=100, highlight=False, file=io.StringIO(), force_terminal=True)
     sitting = Sitting(match, screen, game.catalog("en"))
     sitting.met.add(0)
-    sitting.told[0] = len(match.events()) - TOLD
+    sitting.heard[0] = len(match.events()) - TOLD
     sitting.show(0)
     Talk(sitting, 0).list_choices()
     screen.say("\nYour choice: 3")

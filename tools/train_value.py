@@ -45,7 +45,7 @@ from dwarrow.kernel.state import State
 SIZES = (64, 32)  # of the hidden layers
 BUFFER = 6  # rounds that are learned from
 BATCH = 4096
-RATE = 3e-3  # at its highest, where all is learned anew
+RATE = 3e-3  # at its highest, where everything is learned again
 
 
 class Share(NamedTuple):

@@ -12,13 +12,13 @@ from dwarrow import _engine
 
 _engine.install()
 
-from dwarrow import languages as languages  # noqa: E402  # the engine must be chosen first
-from dwarrow.kernel.errors import (  # noqa: E402
+from dwarrow.kernel.errors import (  # noqa: E402  # the engine must be chosen first
     DwarrowError,
     IllegalAction,
     OutOfTurn,
     UnparsableAction,
 )
+from dwarrow.kernel.text_folders import add_finder  # noqa: E402
 from dwarrow.registry import game  # noqa: E402
 
 if TYPE_CHECKING:
@@ -33,6 +33,15 @@ else:
             return registry.names()
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
+
+def _added_texts(code: str) -> list[str]:
+    """The folders of an added language: texts take a while to import, and many a match is played without any."""
+    from dwarrow import languages
+
+    return languages.folders(code)
+
+
+add_finder(_added_texts)
 
 __version__ = "0.1.0"
 

@@ -12,7 +12,7 @@ import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 
 try:
-    from _blake2 import blake2b  # what hashlib hands out, without the milliseconds it takes to load OpenSSL
+    from _blake2 import blake2b  # what hashlib gives, without the milliseconds it takes to load OpenSSL
 except ImportError:
     from hashlib import blake2b
 

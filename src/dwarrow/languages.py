@@ -11,7 +11,7 @@ import os
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from dwarrow.kernel.texts import ENGLISH, TextError, add_finder, find_language
+from dwarrow.kernel.texts import ENGLISH, TextError, find_language
 from dwarrow.kernel.texts.files import KERNEL, load, read_if_there
 from dwarrow.kernel.texts.language import CODE, declared
 
@@ -50,6 +50,11 @@ def known(code: str | None) -> bool:
 def names() -> dict[str, str]:
     """What each language calls itself."""
     return {code: find_language(code).name for code in codes()}
+
+
+def folders(code: str) -> list[str]:
+    """The folders of one added language."""
+    return added().folders.get(code, [])
 
 
 def added() -> Added:
@@ -129,6 +134,3 @@ def _fault(code: str, folder: str) -> str:
         except (OSError, ValueError, TextError) as error:
             return f"{name}: {error}"
     return ""
-
-
-add_finder(lambda code: added().folders.get(code, ()))

@@ -80,7 +80,7 @@ def declared(entry: EntryPoint) -> Game:
 
 
 def report(entry: EntryPoint, error: Exception) -> None:
-    """Tell whoever runs the program, and go on."""
+    """Warn on stderr, and go on."""
     from logging import getLogger
 
     package = entry.dist.name if entry.dist is not None else entry.value

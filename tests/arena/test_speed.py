@@ -28,7 +28,8 @@ def test_midway_is_neither_the_opening_nor_the_end():
     assert state.dump() != speed.opening(mines, 3).dump()
 
 
-def test_a_state_weighs_at_least_its_cells():
+def test_a_state_weighs_at_least_its_cells(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(speed, "WEIGHINGS", 1)
     mines = game("mines")
     cells = len(speed.midway(mines, 0).legal_actions()) + 16 * (2 + 3 * speed.SEATS)  # piles of gem cards
     assert 8 * cells < speed.state_bytes(mines) < 100_000

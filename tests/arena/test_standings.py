@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dwarrow.arena.contest import Result
-from dwarrow.arena.standings import by_strength, fair_share, seconds_told, spelled, standings, telling_cards
+from dwarrow.arena.standings import by_strength, fair_share, say_seconds, spelled, standings, telling_cards
 from tests.arena.made import outcome, quick, result
 
 
@@ -114,4 +114,4 @@ def test_values_are_spelled_as_they_are_typed(value: object, text: str):
 
 @pytest.mark.parametrize(("seconds", "text"), [(2.5, "2.5 s"), (0.0123, "12.3 ms"), (4e-6, "4 µs"), (2e-7, "200 ns")])
 def test_times_are_told_as_a_person_says_them(seconds: float, text: str):
-    assert seconds_told(seconds) == text
+    assert say_seconds(seconds) == text

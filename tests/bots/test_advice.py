@@ -153,7 +153,7 @@ def test_one_sentence_says_why(language: str) -> None:
     game = state.game
     catalog = game.catalog(language).named(["Ann", "Bert", "Cid"])
     found = advise(Sight(state, seat), QUICK, 1)
-    said = words.why(game, catalog, found)
+    said = words.why(game, catalog, found, state.view(found.seat))
     assert words.label(game, catalog, found.best[0].action) in said
     assert words.label(game, catalog, found.best[1].action) in said
     assert all(name in words.standing(catalog, found) for name in catalog.names)

@@ -16,6 +16,8 @@ from tests.bots.table import GAME, decisions, new, played, position, seated
 if TYPE_CHECKING:
     from dwarrow.kernel.state import State
 
+pytestmark = pytest.mark.once  # test_parity compares what the judges of both engines think
+
 
 def text(action: int) -> str:
     return GAME.format(action)

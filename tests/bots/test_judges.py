@@ -18,6 +18,8 @@ from tests.bots.table import decisions
 if TYPE_CHECKING:
     from dwarrow.kernel.state import State
 
+pytestmark = pytest.mark.once  # test_parity compares what the judges of both engines think
+
 GAMES = ["gnomes", "dwergar", "zwergendorf"]
 ALL_KINDS = {
     "gnomes": {"turn", "marker", "sale", "pay", "keep", "bottom", "mine", "dig", "wild"},

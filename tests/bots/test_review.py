@@ -12,7 +12,7 @@ import dwarrow
 from dwarrow.arena.review_page import page
 from dwarrow.bots import Sight, make
 from dwarrow.bots.learned.look import outcome
-from dwarrow.bots.review import Review, document, moments, review
+from dwarrow.bots.review import Review, decisions_of, document, review
 from dwarrow.bots.review import accounts as module
 from dwarrow.kernel.chance import Chance, match_seed
 from dwarrow.kernel.match import Match
@@ -72,13 +72,13 @@ def test_the_books_balance(match: Match, reviewed: Review) -> None:
 
 
 def test_every_choice_of_the_record_is_judged(match: Match, reviewed: Review) -> None:
-    judged = sorted(each.moment.entry for account in reviewed.accounts for each in account.decisions)
+    judged = sorted(each.decision.entry for account in reviewed.accounts for each in account.decisions)
     assert len(judged) == len(set(judged))
     assert judged == list(range(1, len(match.entries) + 1)), "the program plays forced actions by itself"
     for account in reviewed.accounts:
         for each in account.decisions:
-            said = f"{account.seat} {match.game.format(each.moment.action)}"
-            assert match.entries[each.moment.entry - 1] == said
+            said = f"{account.seat} {match.game.format(each.decision.action)}"
+            assert match.entries[each.decision.entry - 1] == said
 
 
 def test_equal_records_are_judged_alike(match: Match, reviewed: Review) -> None:
@@ -109,7 +109,7 @@ def test_what_was_taken_back_is_left_out() -> None:
     match = played("gnomes", ["random", "random"], 2, upto=60, undo=True)
     record = match.record()
     assert sum(entry.endswith("undo") for entry in record.entries) > 3
-    _, found = moments(match.game, record)
+    _, found = decisions_of(match.game, record)
     standing = {step.entry: step for step in match.steps}
     assert {moment.entry for moment in found} <= set(standing)
     for moment in found:
@@ -126,7 +126,7 @@ def test_forced_actions_are_no_decisions() -> None:
         legal = match.state.legal_actions()
         forced += len(legal) == 1
         match.act(match.state.to_act(), game.format(legal[int(chance.below(len(legal)))]))
-    _, found = moments(game, match.record())
+    _, found = decisions_of(game, match.record())
     assert forced
     assert len(found) == len(match.entries) - forced
 
@@ -156,9 +156,9 @@ def test_all_are_judged_when_the_time_is_up(match: Match, monkeypatch: pytest.Mo
     assert sum(len(account.decisions) for account in hasty.accounts) == len(match.entries) == hasty.hurried
 
 
-def test_progress_is_told(match: Match) -> None:
+def test_progress_is_reported(match: Match) -> None:
     heard: list[tuple[int, int]] = []
-    found = review(match.game, match.record(), [1], told=lambda done, of: heard.append((done, of)))
+    found = review(match.game, match.record(), [1], report=lambda done, of: heard.append((done, of)))
     n = len(found.accounts[0].decisions)
     assert heard == [(done, n) for done in range(1, n + 1)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.serving import Server
 from tests.browser.visitors import PATIENCE, Visitor
 
+HERE = Path(__file__).parent
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 NONE = "no browser is installed: `apt install chromium`, or put Google Chrome into the PATH"
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update")
@@ -29,17 +31,44 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     started.close()
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """For a module, not for the session: while Playwright is open no other test of the process could use asyncio."""
+class OneBrowser:
+    """A browser that is open while tests of this folder follow each other.
+
+    No longer: while Playwright is open no other test of the process could use asyncio.
+    """
+
+    def __init__(self) -> None:
+        self.opened: Browser | None = None
+        self.closing = ExitStack()
+
+    def open(self, program: str) -> Browser:
+        if self.opened is None:
+            chromium = self.closing.enter_context(sync_playwright()).chromium
+            self.opened = chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE)
+            self.closing.callback(self.opened.close)
+        return self.opened
+
+    def close(self) -> None:
+        self.closing.close()
+        self.opened = None
+
+
+BROWSER = OneBrowser()
+
+
+@pytest.fixture
+def browser() -> Browser:
     program = next(filter(None, map(shutil.which, NAMES)), None)
     if program is None:
         pytest.skip(NONE)
     expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE)
-        yield opened
-        opened.close()
+    return BROWSER.open(program)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    if nextitem is None or HERE not in nextitem.path.parents:
+        BROWSER.close()
 
 
 @pytest.fixture

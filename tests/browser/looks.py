@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from dwarrow import registry
 from tests.browser.visitors import Visitor
 
 
@@ -18,6 +19,19 @@ def to_touch(visitor: Visitor, table: str) -> set[str]:
     taken = visitor.page.locator('[data-state="taken"]').evaluate_all("all => all.map(one => one.dataset.id)")
     paths = [choice["path"] for choice in visitor.now(table)["legal"]]
     return {path[len(taken)] for path in paths if path[: len(taken)] == taken}
+
+
+def assert_explained(visitor: Visitor, game: str) -> None:
+    """Every thing on the board is of a kind that some action touches, so that the server can say why it is not lit."""
+    box = registry.game(game)
+    kinds = {thing.split(":")[0] for action in box.actions.texts for thing in box.touches(action)}
+    shown = visitor.page.locator("[data-id]").evaluate_all("all => all.map(one => one.dataset.id.split(':')[0])")
+    assert set(shown) <= kinds
+
+
+def drafted(visitor: Visitor) -> bool:
+    """Whether something is chosen that the server does not know."""
+    return visitor.page.locator("#decide [data-send]").count() > 0
 
 
 def assert_result(visitor: Visitor, table: str) -> None:

@@ -83,10 +83,11 @@ class Player(players.Player):
     def offer(self) -> bool:
         self.side("you_give")
         self.side("you_want")
+        self.settled()
         if not self.named("send_offer").is_enabled():
             return False
         plan = self.sent("send_offer")
-        assert all(re.match("give |want ", action) for action in plan)
+        assert all(re.match("trade offer |give |want ", action) for action in plan)
         return True
 
     def pay(self) -> bool:
@@ -96,7 +97,8 @@ class Player(players.Player):
             if not able:
                 return False
             self.press(self.more(self.chance.choice(able)))
-        assert all(action.startswith("pay ") for action in self.sent("pay_now"))
+            self.settled()
+        assert all(re.match("trade |pay ", action) for action in self.sent("pay_now"))
         return True
 
 

@@ -37,14 +37,30 @@ class Player:
         """Whether something is to be decided at this moment."""
         return self.page.locator(f'{LIT}:not([data-id="{AGAIN}"])').count() > 0
 
+    @property
+    def send(self) -> Locator:
+        """What sends the draft, where it can be sent."""
+        return self.page.locator("#decide [data-send]:enabled")
+
     def ready(self) -> list[str]:
-        """Wait until something is to be decided. Nothing is lit when the match is over."""
-        waited = self.page.locator(f'{LIT}:not([data-id="{AGAIN}"]), {OVER}')
+        """Wait until something is to be decided; a draft that is complete is sent. Nothing is lit at the end."""
         while True:
-            waited.first.wait_for(state="attached")
+            waited = self.page.locator(f'{LIT}:not([data-id="{AGAIN}"]), {OVER}')
+            waited.or_(self.send).first.wait_for(state="attached")
+            self.settled()
             lit = [thing for thing in self.visitor.lit() if thing != AGAIN]
             if lit or self.page.locator(OVER).count():
                 return lit
+            if self.send.count():
+                self.send_off()
+
+    def settled(self) -> None:
+        """Wait until the server has said what the draft leads to."""
+        self.page.locator('[data-settling="true"]').wait_for(state="detached")
+
+    def send_off(self) -> None:
+        self.press(self.send)
+        self.send.wait_for(state="detached")
 
     def touch(self, thing: str) -> None:
         self.press(self.page.locator(f'[data-id="{thing}"][data-state="lit"]').first)
@@ -64,10 +80,17 @@ class Player:
 
     def take(self, listed: Locator) -> None:
         """Play an action from the list, rather one that ends a phase."""
-        listed.first.wait_for()
+        listed.first.wait_for(state="attached")
         all_of_them = listed.all()
         calm = [each for each in all_of_them if CALM_ACTION.search(each.get_attribute("data-action") or "")]
-        self.press(calm[0] if calm else self.chance.choice(all_of_them))
+        chosen = calm[0] if calm else self.chance.choice(all_of_them)
+        if not chosen.is_visible():  # folded up
+            self.press(chosen.locator("xpath=ancestor::details/summary"))
+        self.press(chosen)
+        self.close_list()
+
+    def close_list(self) -> None:
+        """Put the list away where it covers the board."""
 
     def step(self) -> bool:
         """Touch one thing, or do at once what the board lets one prepare; False if the match is over."""
@@ -100,6 +123,12 @@ class Finger(Player):
         """On a narrow screen the list opens from below."""
         self.press(self.page.locator("#decide button").first)
         return self.page.get_by_role("dialog").locator("[data-action]")
+
+    def close_list(self) -> None:
+        """A list stays open for whoever has drafted a link of a plan."""
+        self.settled()
+        if self.page.get_by_role("dialog").count():
+            self.page.keyboard.press("Escape")
 
 
 class Keys(Player):

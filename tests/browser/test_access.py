@@ -76,27 +76,28 @@ def moments(visitor: Visitor, player: Player) -> Iterator[str]:
     yield "a card enlarged"
 
 
-@pytest.mark.parametrize(
-    ("device", "shade"),
-    [
-        ("desk", "light"),
-        ("phone", "dark"),
-        pytest.param("desk", "dark", marks=pytest.mark.slow),
-        pytest.param("phone", "light", marks=pytest.mark.slow),
-    ],
-)
+def looks(*some: tuple[str, str]) -> pytest.MarkDecorator:
+    """Each device with each shade, of which some are enough for `make test`."""
+    every = [(device, shade) for device in DEVICES for shade in ("light", "dark")]
+    given = [pytest.param(*each, marks=() if each in some else pytest.mark.slow) for each in every]
+    return pytest.mark.parametrize(("device", "shade"), given)
+
+
 class TestNothingIsAgainstTheStandard:
+    @looks(("desk", "light"))
     def test_on_the_pages(self, enter: Enter, device: str, shade: str):
         ada = enter(color_scheme=shade, **DEVICES[device])
         ada.forgive("404")  # of the table that is nowhere
         for where in pages(ada):
             assert violations(ada.page) == [], where
 
+    @looks(("phone", "dark"))
     def test_at_the_table(self, enter: Enter, device: str, shade: str):
         ada = enter(color_scheme=shade, **DEVICES[device])
         for where in moments(ada, Finger(ada) if device == "phone" else Player(ada)):
             assert violations(ada.page) == [], where
 
+    @looks(("desk", "light"), ("phone", "dark"))
     def test_at_the_curtain_and_on_the_plain_pages(self, enter: Enter, device: str, shade: str):
         ada = enter(color_scheme=shade, **DEVICES[device])
         table = ada.begin("me", "me Bea")

@@ -1,7 +1,7 @@
-"""The boards of all games but Mines, which the other tests play: a short match in each way, and whole ones.
+"""The boards of all games but Mines, which the other tests play: short matches in every way, and whole ones.
 
 What is lit is at every moment what the server says may be touched; axe and the search for foreign words look at every
-kind of decision.
+kind of decision and of thing that is lit.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from playwright.sync_api import expect
 from tests.browser import players, villagers
 from tests.browser.axe import violations
 from tests.browser.conftest import Enter
-from tests.browser.looks import assert_result, sideways, to_touch
+from tests.browser.looks import assert_explained, assert_result, drafted, sideways, to_touch
 from tests.browser.players import AGAIN
 from tests.browser.said import said
 from tests.browser.untranslated import untranslated
 from tests.browser.visitors import DESKTOP, PHONE, Visitor
 
 PEOPLE = ("Ada", "Bofur", "Balin", "Cora")
-PENCIL = "pencil"
+DRAFT = "draft"
 BOARD = ".stage > .middle"
 
 
@@ -50,6 +50,12 @@ GAMES = {
 games = pytest.mark.parametrize("game", GAMES)
 
 
+def quick(*some: str) -> pytest.MarkDecorator:
+    """All games, of which some are enough for `make test`."""
+    each = [name if name in some else pytest.param(name, marks=pytest.mark.slow) for name in GAMES]
+    return pytest.mark.parametrize("game", each)
+
+
 def begin(visitor: Visitor, game: str, alone: bool = False) -> str:
     _, seats, options, _ = GAMES[game]
     return visitor.begin(*(["me"] if alone else seats), game=game, options=options)
@@ -63,25 +69,16 @@ def begin_oneself(player: players.Player, table: str) -> None:
     player.press(start)
 
 
-def in_pencil(visitor: Visitor) -> bool:
-    """Whether something is drawn that the server does not know."""
-    return visitor.page.locator("[data-ink]").count() > 0
-
-
-def look_at(visitor: Visitor, table: str, language: str, lit: list[str], seen: set[tuple[str, ...]]) -> None:
-    """Where a kind of decision is seen for the first time: is it legible, and in the language of the page?"""
-    asked = PENCIL if in_pencil(visitor) else visitor.now(table)["view"]["decision"]
-    kind = (asked, *sorted({thing.split(":")[0] for thing in lit}))
-    if kind not in seen:
+def look_at(visitor: Visitor, table: str, language: str, lit: list[str], seen: set[str]) -> None:
+    """Where a decision or a lit thing is of a kind not seen before: is it legible, and in the language of the page?"""
+    asked = DRAFT if drafted(visitor) else visitor.now(table)["view"]["decision"]
+    kinds = {asked, *(thing.split(":")[0] for thing in lit)}
+    if not kinds <= seen:
         inside = BOARD if seen else "html"  # what is around the board is looked at once
-        seen.add(kind)
-        assert violations(visitor.page, inside) == [], kind
-        assert untranslated(visitor.page, language, *PEOPLE) == [], kind
-
-
-def assert_seen(game: str, seen: set[tuple[str, ...]]) -> None:
-    """Every kind of thing that the game cannot do without was lit."""
-    assert {each for _, *lit in seen for each in lit} >= GAMES[game].lit
+        seen |= kinds
+        assert_explained(visitor, visitor.get(f"/tables/{table}")["game"])
+        assert violations(visitor.page, inside) == [], kinds
+        assert untranslated(visitor.page, language, *PEOPLE) == [], kinds
 
 
 @games
@@ -89,17 +86,17 @@ def test_by_mouse_and_all_that_may_be_touched_is_lit(enter: Enter, game: str):
     ada = enter(locale="uk")
     table = begin(ada, game)
     player = GAMES[game].ways.Player(ada)
-    seen: set[tuple[str, ...]] = set()
+    seen: set[str] = set()
     while lit := player.ready():
-        if not in_pencil(ada):
+        if not drafted(ada):
             assert set(lit) == to_touch(ada, table) - {AGAIN}
         look_at(ada, table, "uk", lit, seen)
         player.step()
-    assert_seen(game, seen)
+    assert seen >= GAMES[game].lit
     assert_result(ada, table)
 
 
-@games
+@quick("dwergar")
 def test_by_keys_alone(enter: Enter, game: str):
     ada = enter()
     _, seats, options, _ = GAMES[game]
@@ -110,17 +107,17 @@ def test_by_keys_alone(enter: Enter, game: str):
     assert_result(ada, table)
 
 
-@games
+@quick("gnomes", "zwergendorf")
 def test_with_a_finger_on_a_phone_by_night(enter: Enter, game: str):
     ada = enter(locale="de", color_scheme="dark", **PHONE)
     table = begin(ada, game, alone=game == "zwergendorf")
     player = GAMES[game].ways.Finger(ada, seed=2)
-    seen: set[tuple[str, ...]] = set()
+    seen: set[str] = set()
     while lit := player.ready():
         look_at(ada, table, "de", lit, seen)
         player.step()
         assert sideways(ada.page) == 0
-    assert_seen(game, seen)
+    assert seen >= GAMES[game].lit
     assert_result(ada, table)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Enter
-from tests.browser.miners import Player
-from tests.browser.said import said
-from tests.browser.visitors import Visitor
+from tests.browser.miners import GEMS, Player
+from tests.browser.said import said, spoken
+from tests.browser.villagers import Player as Villager
+from tests.browser.visitors import DESKTOP, PHONE, Visitor
 
 SCROLL, DECK = "item:start", "deck:wooden"
 
@@ -51,15 +55,128 @@ def test_a_drag_is_a_path_of_two(enter: Enter):
 
 def test_an_action_that_has_shown_nothing_is_taken_back(enter: Enter):
     ada = enter()
-    player = at_the_scrolls(ada)
+    ada.begin("me", "random", game="dwergar", options={"first_player": "0"})
+    dwarf = ada.page.locator('[data-id^="dwarf:"][data-state="lit"]').first
+    dwarf.click()
+    ada.page.locator('[data-id^="place:mine_"][data-state="lit"]').first.click()
+    ada.button("status.undo").click()
+    expect(dwarf).to_be_visible()
+    expect(ada.page.get_by_role("log")).to_contain_text(said("log.takes_back", name="Ada"))
+
+
+# One draft -----------------------------------------------------------------------------------------------------------
+
+
+def with_a_payment(visitor: Visitor) -> Player:
+    """A match where the bank is to be paid, and nothing of that is sent."""
+    player = at_the_scrolls(visitor)
     player.touch("button:pass")
     player.until("bank")
     player.touch("bank")
+    player.settled()
     expect(player.named("pay_now")).to_be_visible()
-    ada.button("status.undo").click()
-    expect(player.named("pay_now")).to_be_hidden()
+    return player
+
+
+def test_list_and_steppers_count_out_one_payment(enter: Enter):
+    ada = enter()
+    player = with_a_payment(ada)
+    listed = player.listed()
+    able: list[str] = []
+    for place in reversed(range(listed.count())):  # the highest gem first, which the bank would take last
+        listed.nth(place).click()
+        player.settled()
+        able = [gem for gem in GEMS if player.more(gem).is_enabled()]
+        if able:
+            break
+        ada.button("actions.back").first.click()  # a second card of it was all that was left to pay
+        player.settled()
+    assert able
+    assert player.named("pay_now").is_disabled()
+    player.press(player.more(able[0]))
+    player.settled()
+    expect(ada.page.locator("#decide ol > li").first).to_be_visible()
+    while player.named("pay_now").is_disabled():
+        player.press(next(more for more in map(player.more, GEMS) if more.is_enabled()))
+        player.settled()
+    paid = player.sent("pay_now")
+    assert paid[0] == "trade bank"
+    assert {f"pay {able[0]}"} <= set(paid)
+
+
+def test_a_draft_is_taken_back_cleared_and_kept(enter: Enter):
+    ada = enter()
+    player = with_a_payment(ada)
+    player.listed().first.click()
+    player.settled()
+    ada.page.reload()
+    expect(ada.page.locator("#decide ol > li")).to_have_count(2)
+    ada.button("actions.back").first.click()
+    expect(ada.page.locator("#decide ol > li")).to_have_count(1)
+    ada.button("draft.clear").click()
     assert "bank" in player.ready()
-    expect(ada.page.get_by_role("log")).to_contain_text(said("log.takes_back", name="Ada"))
+
+
+def test_list_and_board_draw_one_village(enter: Enter):
+    ada = enter()
+    ada.begin("me", game="zwergendorf")
+    player = Villager(ada)
+    while not any(thing.startswith("square:") for thing in player.ready()):
+        player.touch(player.ready()[0])
+    square = next(thing for thing in player.ready() if thing.startswith("square:"))
+    prompt = ada.page.locator(".status .now").inner_text()
+    drawn = ada.page.locator("#decide ol > li")
+    before = drawn.count()
+    player.touch(square)
+    player.settled()
+    expect(drawn).to_have_count(before + 1)
+    paths = {f"square:{action.split()[1]}" for action in placed(player)}
+    assert square not in paths
+    assert paths == {thing for thing in ada.lit() if thing.startswith("square:")}
+    player.take(player.listed())
+    player.settled()
+    expect(drawn).to_have_count(before + 2)
+    expect(ada.page.locator(".status .now")).not_to_have_text(prompt)
+
+
+def placed(player: Villager) -> list[str]:
+    listed = player.page.locator('#decide [data-action^="place "]')
+    return [str(each.get_attribute("data-action")) for each in listed.all()]
+
+
+def test_who_has_decided_is_not_called(enter: Enter):
+    ada, bob = enter("Ada"), enter("Bob")
+    table = ada.found("me", "open", game="zwergendorf", public=True)
+    bob.post(f"/tables/{table}/seats/1/sit", {"name": None, "salt": "1"})
+    ada.post(f"/tables/{table}/start")
+    ada.open(f"/table/{table}")
+    expect(ada.page).to_have_title(re.compile(said("status.your_turn")))
+    ada.page.locator('[data-id^="hand:"][data-state="lit"]').first.click()
+    expect(ada.text("status.decided")).to_be_visible()
+    expect(ada.page).not_to_have_title(re.compile(said("status.your_turn")))
+    assert ada.lit()  # the pick may be changed
+    bob.open(f"/table/{table}")
+    expect(bob.page).to_have_title(re.compile(said("status.your_turn")))
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_long_list_is_folded_up(enter: Enter, device: dict[str, Any]):
+    ada = enter(**device)
+    ada.begin("me", "random", game="gnomes", options={"start_player": "0"})
+    if device is PHONE:
+        opener = ada.page.locator("#decide button").first
+        assert int(re.sub(r"\D", "", opener.inner_text())) < 20
+        opener.tap()
+    samples = spoken("gnomes", "en").say("group.sample", n=24)
+    lines = ada.page.locator("[data-actions] > ul button, [data-actions] summary")
+    expect(lines.last).to_have_text(samples)
+    first = ada.page.locator('[data-action^="turn sample"]').first
+    expect(first).to_be_hidden()
+    lines.last.press("Enter")
+    expect(first).to_be_visible()
+
+
+# The tray, and what is next ------------------------------------------------------------------------------------------
 
 
 def test_the_bid_tray_counts_up_and_down_before_anything_is_sent(enter: Enter):

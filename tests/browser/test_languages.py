@@ -16,7 +16,7 @@ from tests.browser.serving import Server
 from tests.browser.untranslated import untranslated
 from tests.browser.visitors import Visitor
 
-PEOPLE = ("Bofur", "Balin", "Cora", "Durin", "Ada")
+PEOPLE = ("Bofur", "Balin", "Cora", "Durin", "Ada", "Bea", "Bob", "Eve")  # also of other tests at this server
 LANGUAGES = ("de", "uk", "en")
 
 

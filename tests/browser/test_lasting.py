@@ -9,7 +9,6 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.miners import Player
-from tests.browser.players import OVER
 from tests.browser.said import said
 from tests.browser.serving import Server
 
@@ -49,8 +48,7 @@ def test_play_goes_on_when_the_server_is_back(enter: Enter, server: Server):
         server.start()
     expect(lost).to_be_hidden()
     # What was touched meanwhile was kept and sent, or is still to be chosen; either way nothing hinders the match.
-    player.to_the_end()
-    expect(ada.page.locator(OVER)).to_be_visible()
+    player.until_the_bid()
     assert ada.get(f"/tables/{table}/log", seat=0)["updates"][-1]["seq"] > before
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Enter
-from tests.browser.looks import assert_result, sideways, table_of, to_touch
+from tests.browser.looks import assert_result, drafted, sideways, table_of, to_touch
 from tests.browser.miners import Finger, Keys, Player
 from tests.browser.players import AGAIN, OVER
 from tests.browser.said import said
@@ -20,7 +20,8 @@ def test_by_mouse_and_all_that_may_be_touched_is_lit(enter: Enter):
     table = ada.begin(*FOUR)
     player = Player(ada)
     while lit := player.ready():
-        assert set(lit) == to_touch(ada, table) - {AGAIN}
+        if not drafted(ada):
+            assert set(lit) == to_touch(ada, table) - {AGAIN}
         player.step()
     assert_result(ada, table)
     ada.button("result.again").click()

@@ -29,7 +29,7 @@ def test_a_spectator_follows_the_match(enter: Enter):
     player.bid()
     mine = [update for update in ada.get(f"/tables/{table}/log", seat=0)["updates"] if update["seat"] == 0]
     expect(eve.page.get_by_role("log")).to_contain_text(mine[-1]["events"][0]["text"])
-    player.to_the_end()
+    ada.play_out(table)
     expect(eve.page.locator(OVER)).to_be_visible()
     assert table in eve.page.url
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Enter
+from tests.browser.looks import assert_explained
 from tests.browser.miners import Keys, Player
 from tests.browser.said import said
 from tests.browser.visitors import PHONE, Visitor
@@ -84,3 +85,16 @@ def test_what_is_lit_says_that_it_is_possible(enter: Enter):
     begun(ada)
     ada.spot("item:start").click(button="right")
     expect(answer(ada)).to_contain_text(said("why.legal"))
+
+
+def test_a_card_that_is_enlarged_says_it_too(enter: Enter):
+    ada = enter()
+    table = begun(ada)
+    assert_explained(ada, "mines")
+    family = "item:family"
+    assert family not in ada.lit()
+    told = ada.post(f"/tables/{table}/seats/0/why", {"touched": [family]})
+    ada.spot(family).click(force=True)
+    card = ada.page.get_by_role("dialog", name=said("zoom.title"))
+    expect(card).to_contain_text(told["text"])
+    expect(card.get_by_role("link", name=said("why.rule", paragraph=told["paragraph"]))).to_be_visible()

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from dwarrow.cli.screen import PLACE, shape
 from dwarrow.cli.seating import seated
 from dwarrow.kernel import rulebook
 from dwarrow.kernel.chance import Chance
@@ -123,7 +124,7 @@ class People:
             if self.printed.endswith(self.curtain):
                 self.type("")
             for action in map(self.game.format, self.legal()):
-                assert f" {action} " in self.printed, f"{action}: {self.printed[-3000:]}"
+                assert self.is_listed(action), f"{action}: {self.printed[-3000:]}"
             if self.chance.below(100) < (OFTEN if self.asides else SELDOM):
                 self.digress()
             else:
@@ -179,8 +180,15 @@ class People:
         found = re.search(rf" (\d+) {re.escape(line)}", self.printed)
         return found[1] if found else action
 
+    def is_listed(self, action: str) -> bool:
+        """With its notation, or as one of many places."""
+        label, notation = shape(self.label(action), action)
+        place = PLACE.findall(self.label(action))
+        folded = bool(label) and f" {notation} " in self.printed and f" {place[0]} " in f"{self.printed} "
+        return f" {action} " in self.printed or folded
+
     def label(self, action: str) -> str:
-        return self.game.label(self.catalog, action)
+        return self.game.label(self.catalog, action, self.match.state.view(self.match.state.to_act()))
 
     # Everything else -------------------------------------------------------------------------------------------------
 

@@ -234,7 +234,7 @@ def test_ctrl_c_says_how_to_go_on(home: Path):
         process.kill()
     assert process.returncode == 130
     last = stderr.splitlines()[-1]
-    assert last == f"dwarrow: interrupted; the same command goes on from here (journal: {journal})"
+    assert last == f"dwarrow: interrupted; the same command continues from here (journal: {journal})"
     assert "Traceback" not in stderr
     assert stdout == ""
     assert journal.read_bytes().endswith(b"\n")

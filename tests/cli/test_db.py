@@ -47,7 +47,7 @@ def test_a_backup_replaces_a_backup_and_no_other_file(file: Path, tmp_path: Path
     notes.write_text("mine")
     result = run("backup", str(notes))
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == f"dwarrow: {notes} is there already and is no backup; nothing was written\n"
+    assert result.stderr == f"dwarrow: {notes} exists and is no backup; nothing was written\n"
     assert notes.read_text() == "mine"
     for _ in range(2):
         assert run("backup", str(tmp_path / "copy.db")).exit_code == 0

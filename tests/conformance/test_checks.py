@@ -54,7 +54,8 @@ FAULTS = {
 
 @pytest.fixture(scope="module", params=registry.names())
 def sample(request: pytest.FixtureRequest) -> Sample:
-    return sampled(registry.game(request.param), matches=4, seed=1)
+    game = registry.game(request.param)
+    return sampled(game, matches=len(game.seats), seed=1)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=[check.name for check in CHECKS])

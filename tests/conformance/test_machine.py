@@ -228,7 +228,7 @@ def run(game: Game, examples: int, steps: int, phases: tuple[Phase, ...] = tuple
 
 @pytest.mark.parametrize("name", registry.names())
 def test_machine(name: str) -> None:
-    run(registry.game(name), 80, 50)
+    run(registry.game(name), 40, 50)
 
 
 @pytest.mark.slow

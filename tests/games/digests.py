@@ -11,6 +11,8 @@ from hashlib import blake2b
 
 import dwarrow
 from dwarrow import _engine
+from dwarrow.bots import Sight
+from dwarrow.bots.judges import judge_of
 from dwarrow.kernel.chance import Chance, match_seed
 from dwarrow.kernel.match import Match
 from dwarrow.kernel.state import State
@@ -19,7 +21,7 @@ LOOK_EVERY = 25  # decisions between two looks at everything that can be asked o
 
 
 def digest(name: str, seed: int) -> str:
-    """A match by chance in every respect: record, positions, views, re-deals, events, refusals."""
+    """A match by chance in every respect: record, positions, views, re-deals, events, refusals, a judge's opinion."""
     game = dwarrow.game(name)
     chance = Chance(seed)
     seats = game.seats[seed % len(game.seats)]
@@ -46,12 +48,18 @@ def looks(state: State, seed: int) -> list[str]:
     position = state.dump()
     looked = [json.dumps(position), repr([state.legal_actions(seat) for seat in seats]), repr(state.winners())]
     looked.append(json.dumps(state.game.load(position).dump()))
+    looked.append(repr(judged(state)))
     looked.append(repr([state.game.explain(state, 0, text) for text in state.game.actions.texts[:: 1 + seed % 50]]))
     for seat in (*seats, None):
         looked.append(json.dumps(state.view(seat)))
         looked.append(json.dumps(state.redeal(seat, seed).dump()))
         looked.append(json.dumps(state.game.deal(state.view(seat), seed + 1).dump()))
     return looked
+
+
+def judged(state: State) -> list[float]:
+    """What the game's judge thinks of every action that can be taken now."""
+    return [] if state.is_over() else judge_of(state.game).values(Sight(state, state.to_act()))
 
 
 def main() -> None:

@@ -40,7 +40,7 @@ def compare(game: str, first: int, last: int) -> None:
 @in_compiled
 @games
 def test_some_matches_are_the_same(game: str) -> None:
-    compare(game, 0, 20)
+    compare(game, 0, 12)
 
 
 @pytest.mark.slow
@@ -53,5 +53,6 @@ def test_a_thousand_matches_are_the_same(game: str, first: int) -> None:
 
 @games
 def test_digests_tell_matches_apart(game: str) -> None:
-    assert digests.digest(game, 1) == digests.digest(game, 1)
-    assert len({digests.digest(game, seed) for seed in range(6)}) == 6
+    first, again, *others = (digests.digest(game, seed) for seed in (1, 1, 2, 3))
+    assert first == again
+    assert len({first, *others}) == 3

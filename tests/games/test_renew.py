@@ -15,6 +15,7 @@ REDEALS = 23  # after so many decisions the row goes on with another state, and 
 ELSEWHERE = 1_000_003  # seed of a match that is looked at in between
 
 
+@pytest.mark.once  # the interpreted encoder has the matches side by side
 @pytest.mark.parametrize("name", dwarrow.NAMES)
 def test_a_row_over_the_one_before(name: str) -> None:
     game = dwarrow.game(name)

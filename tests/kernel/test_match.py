@@ -181,7 +181,7 @@ def test_what_asked_another_seat_cannot_be_taken_back():
     match = in_trade()
     match.act(0, "trade pass")
     assert not match.can_undo(0)
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalAction, match="somebody else is to decide now"):
         match.undo(0)
 
 

@@ -422,5 +422,5 @@ def test_an_offer_names_both_sides():
 
 def test_another_decision_is_named():
     assert says("why.other_decision", decision="bid")[0] == (
-        "This is not what is to be decided now. Now it is about: the sealed bid."
+        "That is not the question now. To be decided: the sealed bid."
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from typing import Any
@@ -14,7 +15,7 @@ from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.match import Match
 from dwarrow.table.app import create_app
 from dwarrow.table.match.games import game_of
-from dwarrow.table.people.limits import UNLIMITED
+from dwarrow.table.people.limits import UNLIMITED, Limits
 from dwarrow.table.store import Entry, Store
 
 Json = Any
@@ -145,22 +146,26 @@ def play_ahead(client: TestClient[Litestar], table: str, left: int = 0, seed: in
         portal.call(tables.on_notice, table, entries[-1].number)
 
 
-# Applications without limits that nobody uses, by whether bots think in them: to make one takes longer than most tests.
-IDLE: dict[bool, list[Litestar]] = {True: [], False: []}
+# Applications without limits that nobody uses, by whether bots think in them and by their origins: to make one takes
+# longer than most tests.
+IDLE: defaultdict[tuple[bool, tuple[str, ...]], list[Litestar]] = defaultdict(list)
 
 
 @contextmanager
-def served(db: str, bots: bool = True, **how: Any) -> Iterator[TestClient[Litestar]]:
-    """A client of an application on a database; one that is special in any other way is made anew."""
-    special = nullcontext(create_app(db, bots=bots, **{"limits": UNLIMITED, **how})) if how else None
-    with special or resting(db, bots) as app, TestClient(app) as client:
+def served(
+    db: str, bots: bool = True, origins: tuple[str, ...] = (), limits: Limits | None = None
+) -> Iterator[TestClient[Litestar]]:
+    """A client of an application on a database; one with limits is made anew, since it counts."""
+    limited = nullcontext(create_app(db, bots=bots, origins=origins, limits=limits)) if limits else None
+    with limited or resting(db, bots, origins) as app, TestClient(app) as client:
         yield client
 
 
 @contextmanager
-def resting(db: str, bots: bool) -> Iterator[Litestar]:
+def resting(db: str, bots: bool, origins: tuple[str, ...] = ()) -> Iterator[Litestar]:
     """An application that may have served another test before, on another database."""
-    app = IDLE[bots].pop() if IDLE[bots] else create_app(db, limits=UNLIMITED, bots=bots)
+    idle = IDLE[bots, origins]
+    app = idle.pop() if idle else create_app(db, limits=UNLIMITED, bots=bots, origins=origins)
     app.state.db = db
     yield app
-    IDLE[bots].append(app)
+    idle.append(app)

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import shutil
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from dwarrow.table import app
 from dwarrow.table.match import seeds
 from dwarrow.table.people import identity
 from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store import Store, open_store
 from dwarrow.table.store.schema import metadata
 from tests.table.postgres import NotInstalled, Server
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_collection_at_the_start() -> Iterator[None]:
+    """A server that starts collects all garbage. Here it would look through the whole suite, in every test."""
+
+    async def collect_nothing() -> None:
+        await asyncio.Event().wait()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "gc_tuning", SimpleNamespace(collect_rarely=collect_nothing))
+        yield
 
 
 @pytest.fixture(autouse=True)

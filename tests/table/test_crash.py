@@ -18,13 +18,19 @@ import pytest
 from dwarrow.kernel.record import loads
 from dwarrow.table.store import Entry, Store, open_store
 from tests.table.nursery import Nursery, answers
-from tests.table.rig import PATIENCE, assert_sound
+from tests.table.rig import PATIENCE, assert_sound, short_path
 
 MARK = "DWARROW_TEST_MARK"
 TABLES = (("me", "me"), ("me", "me", "me"), ("me", "random", "greedy"))
-KILLS = {"sqlite_db": 52, "postgres_db": 8}
+# How often the server is killed, and whether a match is then played to its end.
+KILLS = [
+    pytest.param("sqlite_db", 12, True, id="sqlite"),
+    pytest.param("postgres_db", 6, False, id="postgres"),
+    pytest.param("sqlite_db", 52, True, id="sqlite-often", marks=pytest.mark.slow),
+    pytest.param("postgres_db", 26, True, id="postgres-often", marks=pytest.mark.slow),
+]
 ALIVE = 0.3  # seconds at most between an answer of the server and its end
-WHOLE = 300.0  # seconds for what is left of a match, which takes half a minute where nothing else runs
+WHOLE = 300.0  # seconds for what is left of a match, which takes some where nothing else runs
 FEW_OFFERS = {"max_offers_per_player": "1"}  # who plays by chance would trade for ever
 
 
@@ -58,11 +64,12 @@ class Players:
         self.stopped = False
 
     @classmethod
-    async def at(cls, base: str, kinds: tuple[str, ...], seed: int) -> Players:
+    async def at(cls, base: str, kinds: tuple[str, ...], seed: int, components: str | None) -> Players:
         client = httpx.AsyncClient(base_url=base, timeout=PATIENCE, trust_env=False)
         (await client.post("/api/guest", json={"name": "Ada"})).raise_for_status()
         seats = [{"kind": "me"} if kind == "me" else {"kind": "bot", "bot": kind} for kind in kinds]
-        founded = await client.post("/api/tables", json={"game": "mines", "seats": seats, "options": FEW_OFFERS})
+        wish = {"game": "mines", "seats": seats, "options": FEW_OFFERS, "components": components}
+        founded = await client.post("/api/tables", json=wish)
         table = founded.raise_for_status().json()["table"]["id"]
         (await client.post(f"/api/tables/{table}/start")).raise_for_status()
         return cls(client, table, [seat for seat, kind in enumerate(kinds) if kind == "me"], seed)
@@ -135,7 +142,11 @@ async def killed_again_and_again(
     port = nursery.port()
     server = nursery.server(db, port)
     await answers(port)
-    tables = [await Players.at(f"http://127.0.0.1:{port}", kinds, chance.getrandbits(32)) for kinds in TABLES]
+    own = (short_path(), None, None)  # the first match is to be over soon
+    tables = [
+        await Players.at(f"http://127.0.0.1:{port}", kinds, chance.getrandbits(32), components)
+        for kinds, components in zip(TABLES, own, strict=True)
+    ]
     playing = [asyncio.create_task(players.play()) for players in tables]
     store = open_store(db)
     try:
@@ -182,13 +193,12 @@ async def record_of(players: Players) -> str:
     return answer.raise_for_status().text
 
 
-@pytest.mark.parametrize("kind", KILLS)
+@pytest.mark.parametrize(("kind", "kills", "to_the_end"), KILLS)
 def test_nothing_is_lost_and_nothing_is_twice_when_the_server_is_killed(
-    kind: str, nursery: Nursery, mark: str, request: pytest.FixtureRequest
+    kind: str, kills: int, to_the_end: bool, nursery: Nursery, mark: str, request: pytest.FixtureRequest
 ) -> None:
-    db, seed = request.getfixturevalue(kind), secrets.randbits(32)
-    print(f"seed {seed}")
-    tables = asyncio.run(killed_again_and_again(nursery, db, KILLS[kind], random.Random(seed), kind == "sqlite_db"))
+    db = request.getfixturevalue(kind)
+    tables = asyncio.run(killed_again_and_again(nursery, db, kills, random.Random(kills), to_the_end))
     store = open_store(db)
     try:
         assert store.check() == []

@@ -5,8 +5,13 @@ from __future__ import annotations
 import asyncio
 import gc
 
-from dwarrow.table import gc_tuning
+import pytest
+
+from dwarrow.table import app, gc_tuning
+from tests.table.client import served
 from tests.table.rig import PATIENCE
+
+PLAN = (gc_tuning.YOUNG, gc_tuning.MIDDLE, gc_tuning.NEVER)
 
 
 def test_the_plan_holds_while_the_server_runs_and_no_longer():
@@ -21,9 +26,17 @@ def test_the_plan_holds_while_the_server_runs_and_no_longer():
         return meanwhile
 
     thresholds, left_out = asyncio.run(server())
-    assert thresholds == (gc_tuning.YOUNG, gc_tuning.MIDDLE, gc_tuning.NEVER)
+    assert thresholds == PLAN
     assert left_out > 0
     assert (gc.get_threshold(), gc.get_freeze_count()) == (usual, 0)
+
+
+def test_a_server_keeps_to_the_plan(sqlite_db: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(app, "gc_tuning", gc_tuning)
+    with served(sqlite_db, bots=False) as client:
+        client.get("/api/games")
+        assert gc.get_threshold() == PLAN
+    assert gc.get_threshold() != PLAN
 
 
 def test_what_refers_to_itself_goes_in_the_end(monkeypatch):

@@ -161,7 +161,7 @@ def test_a_busy_port_is_said_with_the_next_free_one(file: Path):
         taken.listen()
         port = taken.getsockname()[1]
         said = refused("--port", str(port), "--db", sqlite_url(file))
-    found = re.search(rf"port {port} is taken \(free is: --port (\d+)\)", said)
+    found = re.search(rf"port {port} is taken \(free: --port (\d+)\)", said)
     assert found
     assert int(found[1]) > port
     assert not file.exists()

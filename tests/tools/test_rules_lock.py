@@ -18,19 +18,34 @@ SCORING = "games/mines/play/scoring.py"
 Edit = Callable[[str, str], None]
 
 
-@pytest.fixture
-def edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Edit:
-    """Mines in a tree of its own, with two recorded matches and a lock that fits; appends text to a module."""
-    package, recorded = tmp_path / "src" / "dwarrow", tmp_path / "fixtures"
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Mines in a tree of its own, with two recorded matches and a lock that fits."""
+    made = tmp_path_factory.mktemp("tree")
+    others = shutil.ignore_patterns("*.so", "*.bin", "__pycache__")
     for part in ("kernel", "games/mines"):
-        shutil.copytree(rules_lock.SRC / "dwarrow" / part, package / part, ignore=shutil.ignore_patterns("*.so"))
-    (recorded / "mines").mkdir(parents=True)
+        shutil.copytree(rules_lock.SRC / "dwarrow" / part, made / "src" / "dwarrow" / part, ignore=others)
+    (made / "fixtures" / "mines").mkdir(parents=True)
     for name in ("01.json", "02.json"):
-        shutil.copy(rules_lock.RECORDED / "mines" / name, recorded / "mines")
-    monkeypatch.setattr(rules_lock, "SRC", tmp_path / "src")
-    monkeypatch.setattr(rules_lock, "RECORDED", recorded)
-    rules_lock.file_of("mines").unlink()
-    run(monkeypatch)
+        shutil.copy(rules_lock.RECORDED / "mines" / name, made / "fixtures" / "mines")
+    with pytest.MonkeyPatch.context() as patch:
+        look_into(made, patch)
+        rules_lock.file_of("mines").unlink()
+        assert run(patch) == 0
+    return made
+
+
+def look_into(tree: Path, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(rules_lock, "SRC", tree / "src")
+    patch.setattr(rules_lock, "RECORDED", tree / "fixtures")
+
+
+@pytest.fixture
+def edit(tree: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Edit:
+    """Such a tree for one test; appends text to a module."""
+    shutil.copytree(tree, tmp_path, dirs_exist_ok=True)
+    look_into(tmp_path, monkeypatch)
+    package = tmp_path / "src" / "dwarrow"
 
     def append(module: str, text: str) -> None:
         with (package / module).open("a", encoding="utf-8") as file:
@@ -89,10 +104,10 @@ def test_what_decides_no_match_may_change(edit: Edit, module: str, text: str):
 
 def test_a_docstring_and_the_formatting_may_change(edit: Edit):
     file = rules_lock.SRC / "dwarrow" / SCORING
-    first = '"""Highest score, then most cards left; still tied, the victory is shared (M9.3)."""\n    seats'
+    first = '"""Highest score, then most cards left; still tied, the victory is shared (M9.3)."""\n    return'
     text = file.read_text(encoding="utf-8")
     assert first in text
-    file.write_text(text.replace(first, '"""Who has won."""\n\n\n    seats'), encoding="utf-8")
+    file.write_text(text.replace(first, '"""Who has won."""\n\n\n    return'), encoding="utf-8")
     assert rules_lock.fault("mines") is None
 
 

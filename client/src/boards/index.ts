@@ -10,8 +10,26 @@ export interface Flight {
   art: { kind: string; [part: string]: unknown };
 }
 
+/** What a board's view is made of. */
+export interface Sights {
+  pieces: any;
+  /** What is shown, which lags behind the server while events are played. */
+  seen: any;
+  /** How things stand at the server, and how they would stand after the draft. */
+  latest: any;
+  ahead: any;
+  seat: number | null;
+}
+
 export interface BoardModule {
   Board: Component;
+  /** The view to draw, where that is not simply how things would stand after the draft. */
+  shows?(sights: Sights): any;
+  /**
+   * Whether one may decide already while it is still shown what the others did: seats act side by side.
+   * `careful` are those who want to be asked once more about what cannot be taken back.
+   */
+  hasty?(latest: any, careful: boolean): boolean;
   /** Draws a piece that flies, from the `art` of a flight. */
   Piece?: Component<{ art: Flight["art"] }>;
   motions?(event: EventInfo, view: any): Flight[];

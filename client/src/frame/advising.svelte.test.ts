@@ -5,7 +5,7 @@ import { Advising } from "./advising.svelte.ts";
 
 vi.mock("../lib/sounds.ts", () => ({ sound: () => undefined }));
 
-const choice = (action: string): Choice => ({ action, label: action, path: [] });
+const choice = (action: string): Choice => ({ action, label: action, path: [], group: "", drafted: "" });
 const HINT: Hint = {
   decision: 4,
   best: [
@@ -17,7 +17,8 @@ const HINT: Hint = {
 };
 
 function table(hint: () => Promise<Hint>, changed: object = {}) {
-  return { legal: [choice("dig"), choice("rest")], seat: 0, info: { hints: true }, shown: { waiting: [0] }, api: { hint }, ...changed };
+  const asked = { legal: [choice("dig"), choice("rest")], shown: { waiting: [0] }, draft: { plan: [] } };
+  return { ...asked, seat: 0, info: { hints: true }, api: { hint }, ...changed };
 }
 
 describe("Advising", () => {
@@ -59,5 +60,9 @@ describe("Advising", () => {
     await advising.toggle();
     expect(advising.able).toBe(false);
     expect(hint).not.toHaveBeenCalled();
+  });
+  it("is silent about a question that a draft has answered", () => {
+    const advising = new Advising(table(() => Promise.resolve(HINT), { draft: { plan: [choice("dig")] } }));
+    expect(advising.able).toBe(false);
   });
 });

@@ -11,6 +11,7 @@ export interface Advised {
   readonly seat: number | null;
   readonly info: { hints: boolean };
   readonly shown: { waiting: number[] } | null;
+  readonly draft: { readonly plan: readonly Choice[] };
   readonly api: { hint(seat: number): Promise<Hint> };
 }
 
@@ -23,7 +24,8 @@ export class Advising {
   constructor(private readonly table: Advised) {}
 
   get able(): boolean {
-    const { info, seat, shown, legal } = this.table;
+    const { info, seat, shown, legal, draft } = this.table;
+    if (draft.plan.length > 0) return false; // it would be about the question that the draft has answered
     return info.hints && seat !== null && legal.length > 0 && (shown?.waiting.includes(seat) ?? false);
   }
 

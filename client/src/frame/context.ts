@@ -1,10 +1,13 @@
 /** What a board and everything on it may know and do: the context of one table, of a running match or of a replay. */
 import { getContext, setContext } from "svelte";
 import type { Ahead, Choice, Situation } from "../wire/types.ts";
+import type { Draft } from "./draft.svelte.ts";
 
 export interface TableContext {
-  /** The view shown now; it lags behind the server while events are played. */
+  /** How things stand with what is drafted: what a board draws. */
   readonly view: any;
+  /** The same without the draft. It lags behind the server while events are played. */
+  readonly seen: any;
   /** How things stand at the server, which may be further on; a replay has nothing of the kind. */
   readonly latest?: Situation | null;
   /** Whose eyes; null is a spectator. */
@@ -12,6 +15,10 @@ export interface TableContext {
   /** The players' names by seat. */
   readonly names: string[];
   readonly pieces: any;
+  /** What is chosen and not sent yet; all below is about the question that comes after it. */
+  readonly draft: Draft;
+  /** What the seat is asked, or who decides what. */
+  readonly prompt: string;
   /** Empty when there is nothing to decide. */
   readonly legal: Choice[];
   /** The ids that may be touched next. */
@@ -24,11 +31,11 @@ export interface TableContext {
   drag(from: string, to: string): void;
   back(): void;
   whyNot(id: string): void;
-  submit(plan: string[]): Promise<boolean>;
   preview(plan: string[]): Promise<Ahead>;
   say(key: string, values?: Record<string, unknown>): string;
   card(id: string): string;
-  zoom(id: string): void;
+  /** Enlarge a card; where it is a thing that may be touched, it is also said why not now. */
+  zoom(id: string, thing?: string): void;
   /** A word about the thing that is pointed at, beside it; null takes it away. */
   tip(text: string | null, element?: Element): void;
 }

@@ -1,5 +1,5 @@
 /**
- * The keyboard at the table: arrows move between the things that are lit, Escape takes the last touch back, H asks for a
+ * The keyboard at the table: arrows move between the things that are lit, Escape takes the last touch back (in a dialog it closes that), H asks for a
  * hint.
  */
 import type { Attachment } from "svelte/attachments";
@@ -20,8 +20,8 @@ export function keys(session: TableSession): Attachment<HTMLElement> {
     function press(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       const target = event.target as HTMLElement;
-      if (event.key === "Escape") {
-        if (session.why || session.taken.length > 0 || session.choosing.asked) event.preventDefault();
+      if (event.key === "Escape" && !target.closest("input, textarea, dialog")) {
+        if (session.why || session.draft.begun) event.preventDefault();
         if (session.why) session.why = null;
         else session.back();
         return;
@@ -47,8 +47,8 @@ export function keys(session: TableSession): Attachment<HTMLElement> {
 /** From a thing on the board to the next lit one; in the list of actions to the next action. */
 function move(root: HTMLElement, from: HTMLElement, direction: Direction): boolean {
   const list = from.closest("[data-actions]");
-  const able = [...(list ?? root).querySelectorAll<HTMLElement>(list ? "button" : LIT)].filter(
-    (each) => each !== from && each.offsetParent !== null,
+  const able = [...(list ?? root).querySelectorAll<HTMLElement>(list ? "button, summary" : LIT)].filter(
+    (each) => each !== from && each.checkVisibility(),
   );
   const boxes = able.map((each) => each.getBoundingClientRect());
   const found = able[nearest(from.getBoundingClientRect(), boxes, direction)];

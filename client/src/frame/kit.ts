@@ -1,5 +1,5 @@
 /** What a table's game is drawn and spoken with: its board, its pieces, its words. */
-import { boardOf, type BoardModule } from "../boards/index.ts";
+import { boardOf, type BoardModule, type Sights } from "../boards/index.ts";
 import type { Catalog } from "../lib/catalog.ts";
 import { gameWords } from "../lib/texts.svelte.ts";
 import { api, placeOf } from "../wire/api.ts";
@@ -10,6 +10,12 @@ export interface Kit {
   pieces: any;
   catalog: Catalog;
   glossary: Record<string, string>;
+}
+
+/** What a board draws: how things would stand after the draft, or stand now. */
+export function viewOf(kit: Kit, { seen, seat, latest = null, ahead = null }: Partial<Sights>): any {
+  const sights = { pieces: kit.pieces, seen, latest, ahead, seat: seat ?? null };
+  return seen && kit.board?.shows ? kit.board.shows(sights) : (ahead ?? seen);
 }
 
 const pieces = new Map<string, Promise<unknown>>();

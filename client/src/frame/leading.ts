@@ -3,7 +3,8 @@
  * nothing of the choice is in view. Whoever has gone elsewhere since is left there.
  */
 export const LIT = '.spot[data-state="lit"]';
-const LISTED = "[data-actions] button";
+const LISTED = "[data-actions] :is(button, summary)";
+const SEND = "[data-send]:enabled";
 const PANEL = "decide"; // where the choices are
 
 let byKeys = false; // the last thing the person did was to press a key
@@ -35,7 +36,7 @@ function refocus(spot: HTMLElement | undefined): void {
   const here = document.activeElement;
   const done = here !== null && here === acted && here.matches('.spot[data-state="inert"]');
   const lost = here === null || here === document.body || here.id === PANEL;
-  const list = document.querySelector<HTMLElement>(LISTED);
+  const list = document.querySelector<HTMLElement>(LISTED) ?? document.querySelector<HTMLElement>(SEND);
   const next = inList ? (list ?? spot) : (spot ?? list);
   if (lost) (next ?? document.getElementById(PANEL))?.focus();
   else if (done) next?.focus();

@@ -7,10 +7,21 @@ import type { Catalog } from "../lib/catalog.ts";
 import { Refused, type Eyes, type TableApi } from "../wire/api.ts";
 import type { Ahead, Choice, EventInfo, Moment } from "../wire/types.ts";
 import type { TableContext } from "./context.ts";
+import { Draft, type Drafter } from "./draft.svelte.ts";
+import { viewOf } from "./kit.ts";
 import type { TableSession } from "./table.svelte.ts";
 
 const BATCH = 50;
 const NOTHING: ReadonlySet<string> = new Set();
+const UNASKED: Drafter = {
+  asked: null,
+  careful: false,
+  submit: () => Promise.resolve(false),
+  preview: () => Promise.reject(new Error("a replay has nothing to decide")),
+  decides: () => false,
+  lost: () => undefined,
+  keep: () => undefined,
+};
 
 export class ReplaySession implements TableContext {
   at = $state(0);
@@ -26,6 +37,7 @@ export class ReplaySession implements TableContext {
   private readonly catalog: Catalog;
 
   // A replay has nothing to decide.
+  readonly draft = new Draft(UNASKED);
   readonly legal: Choice[] = [];
   readonly lit = NOTHING;
   readonly taken: readonly string[] = [];
@@ -39,8 +51,14 @@ export class ReplaySession implements TableContext {
     this.catalog = session.kit.catalog.named(session.names);
   }
 
-  get view(): any {
+  get seen(): any {
     return this.shown?.view ?? null;
+  }
+
+  view = $derived.by<any>(() => viewOf(this.session.kit, { seen: this.seen, seat: this.seat }));
+
+  get prompt(): string {
+    return this.shown?.prompt ?? "";
   }
 
   get seat(): number | null {
@@ -59,11 +77,8 @@ export class ReplaySession implements TableContext {
   drag(): void {}
   back(): void {}
   whyNot(): void {}
-  submit(): Promise<boolean> {
-    return Promise.resolve(false);
-  }
   preview(): Promise<Ahead> {
-    return Promise.reject(new Error("a replay has nothing to decide"));
+    return UNASKED.preview([]);
   }
 
   say(key: string, values?: Record<string, unknown>): string {

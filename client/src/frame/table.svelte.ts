@@ -3,18 +3,20 @@
  * comes from the server's news; a board sees it as a `TableContext`.
  */
 import type { Flight } from "../boards/index.ts";
-import { continued, type Piece } from "../lib/chronicle.ts";
+import { continued, since, type Piece } from "../lib/chronicle.ts";
 import { Queue, type Pace } from "../lib/queue.svelte.ts";
 import { settings } from "../lib/settings.svelte.ts";
 import { sound } from "../lib/sounds.ts";
+import { say } from "../lib/texts.svelte.ts";
 import { OFFLINE, Refused, type TableApi } from "../wire/api.ts";
 import { Live, type Link } from "../wire/live.ts";
 import type { Ahead, ChatLine, Choice, EventInfo, News, Situation, TableInfo, UpdateInfo } from "../wire/types.ts";
 import { Advising } from "./advising.svelte.ts";
-import { Choosing } from "./choosing.svelte.ts";
 import type { TableContext } from "./context.ts";
+import { Draft } from "./draft.svelte.ts";
 import { Flights } from "./flights.svelte.ts";
-import type { Kit } from "./kit.ts";
+import { keep, kept } from "./keeping.ts";
+import { viewOf, type Kit } from "./kit.ts";
 
 export { getTable, setTable, type TableContext } from "./context.ts";
 
@@ -45,23 +47,27 @@ export class TableSession implements TableContext {
   /** How things stand at the server, and how they are shown. */
   latest = $state.raw<Situation | null>(null);
   shown = $state.raw<Situation | null>(null);
-  view = $state.raw<any>(null);
+  /** The view of the moment that is shown, without the draft. */
+  seen = $state.raw<any>(null);
   log = $state.raw<Piece[]>([]);
   opening = $state.raw<EventInfo[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   link = $state<Link>("opening");
   refusedText = $state("");
   busy = $state(false);
+  resending = $state(false); // the server did not answer, and is asked again
   why = $state.raw<Why | null>(null);
   notice = $state.raw<Notice | null>(null);
   zoomed = $state<string | null>(null);
   tipped = $state.raw<{ text: string; element: Element } | null>(null);
   heard = $state(""); // the last sentence, for the live region
+  away = $state(false); // nobody has looked since the last turn
+  counted = false; // the points of the end have been told
   clockAt = $state(Date.now());
 
   readonly queue = new Queue<UpdateInfo>(() => (document.hidden ? "instant" : settings.pace));
   readonly flights = new Flights();
-  readonly choosing = new Choosing(this);
+  readonly draft = new Draft(this);
   readonly advising = new Advising(this);
   private live: Live | null = null;
   private guests: ReturnType<typeof setInterval> | undefined;
@@ -89,15 +95,48 @@ export class TableSession implements TableContext {
     return this.kit.pieces;
   }
 
-  /** While it is shown what others do, one's own decision stands as long as that does not change it. */
-  legal = $derived.by<Choice[]>(() => {
-    if (this.busy || !this.shown || this.info.paused || this.substitute) return [];
-    return this.queue.busy && this.latest?.decision !== this.shown.decision ? [] : this.shown.legal;
+  /**
+   * The question that the draft begins with. While it is shown what others do, one's own decision stands as long as that
+   * does not change it; where seats act side by side the next one may be decided already.
+   */
+  asked = $derived.by<Situation | null>(() => {
+    if (this.busy || !this.shown || this.info.paused || this.substitute) return null;
+    const early = this.queue.busy && this.latest?.decision !== this.shown.decision;
+    const now = this.hasty ? this.latest : early ? null : this.shown;
+    return now && now.legal.length > 0 ? now : null;
   });
 
-  /** What the seat is asked now, or who decides what. */
+  /** Whether more is decided upon than is shown yet. */
+  private hasty = $derived.by<boolean>(() =>
+    this.queue.busy && this.latest !== null && (this.kit.board?.hasty?.(this.latest.view, this.careful) ?? false),
+  );
+
+  view = $derived.by<any>(() => {
+    const { kit, seen, seat, latest, draft } = this;
+    const ahead = draft.ahead?.view ?? (this.hasty && this.asked ? this.asked.view : null);
+    return viewOf(kit, { seen, seat, latest: latest?.view, ahead });
+  });
+
+  get legal(): Choice[] {
+    return this.draft.legal;
+  }
+
+  /** Whether the others wait for the seat shown. */
+  turn = $derived.by<boolean>(() => this.asked !== null && this.asked.waiting.includes(this.seat ?? -1));
+
+  /** Whether the seat has decided and may still change its mind. */
+  decided = $derived.by<boolean>(() => this.asked !== null && !this.turn);
+
+  /** What the seat is asked after its draft, or who decides what. */
   get prompt(): string {
-    return this.shown?.prompt ?? "";
+    if (this.draft.done && this.draft.legal.length === 0) return this.drafting("ready");
+    return this.draft.ahead?.prompt ?? this.asked?.prompt ?? this.shown?.prompt ?? "";
+  }
+
+  /** A text about the draft: the game's own, where it has one. */
+  drafting(key: string): string {
+    const own = `client.${this.info.game}.draft.${key}`;
+    return this.kit.catalog.has(own) ? this.say(own) : say(`draft.${key}`);
   }
 
   /** The bot that plays for the seat shown, if one does. */
@@ -105,31 +144,43 @@ export class TableSession implements TableContext {
     return this.seat === null ? null : (this.info.chairs[this.seat]?.substitute ?? null);
   }
 
+  /** What happened while the person was away. */
+  missed = $derived.by<Piece[]>(() => (this.away && this.seat !== null ? since(this.log, this.seat) : []));
+
   get lit(): ReadonlySet<string> {
-    return this.choosing.lit;
+    return this.draft.lit;
   }
 
   get taken(): readonly string[] {
-    return this.choosing.taken;
+    return this.draft.taken;
   }
 
   touch(id: string): void {
     this.why = null;
-    if (!this.choosing.touch(id)) this.whyNot(id);
+    if (!this.draft.touch(id)) this.whyNot(id);
   }
 
   drag(from: string, to: string): void {
-    if (!this.choosing.drag(from, to)) this.whyNot(to);
+    if (!this.draft.drag(from, to)) this.whyNot(to);
   }
 
   back(): void {
     this.why = null;
-    this.choosing.back();
+    this.draft.back();
   }
 
   whyNot(id: string): void {
-    if (this.seat === null || this.info.status !== "running" || this.busy || this.queue.busy || this.latest?.over) return;
-    void this.ask(id, this.seat);
+    const told = this.nothingToChoose();
+    if (told) this.why = { id, text: told, paragraph: "", legal: false };
+    else if (this.seat !== null && !this.busy) void this.ask(id, this.seat);
+  }
+
+  /** Why nothing at all can be chosen, whatever is touched. */
+  private nothingToChoose(): string {
+    if (this.latest?.over || this.info.status !== "running") return say("result.title");
+    if (this.info.paused) return say("status.paused");
+    if (this.seat === null) return say("actions.watching");
+    return this.draft.plan.length > 0 ? say("draft.why") : "";
   }
 
   private async ask(id: string, seat: number): Promise<void> {
@@ -137,14 +188,31 @@ export class TableSession implements TableContext {
       const answer = await this.api.why(seat, [...this.taken, id]);
       this.tip(null);
       this.why = { id, ...answer };
-      if (!answer.legal) sound("refused");
+      if (!answer.legal && this.zoomed === null) sound("refused");
     } catch (error) {
       this.complain(error);
     }
   }
 
-  preview(plan: string[]): Promise<Ahead> {
-    return this.api.preview(this.seat ?? 0, plan);
+  preview(plan: string[], anyOrder = false): Promise<Ahead> {
+    return this.api.preview(this.seat ?? 0, plan, anyOrder);
+  }
+
+  get careful(): boolean {
+    return settings.confirm;
+  }
+
+  decides(view: { waiting?: number[] }): boolean {
+    return view.waiting?.includes(this.seat ?? -1) ?? true;
+  }
+
+  lost(links: Choice[]): void {
+    const what = links.map(({ label, action }) => label || action);
+    this.notice = { kind: "bad", text: say("draft.lost", { n: links.length, what }), paragraph: "" };
+  }
+
+  keep(plan: readonly Choice[]): void {
+    if (this.seat !== null && this.latest) keep(this.info.id, this.seat, this.latest.decision, plan);
   }
 
   say(key: string, values?: Record<string, unknown>): string {
@@ -155,8 +223,10 @@ export class TableSession implements TableContext {
     return this.kit.glossary[id] ?? id;
   }
 
-  zoom(id: string): void {
+  zoom(id: string, thing?: string): void {
     this.zoomed = id;
+    this.why = null;
+    if (thing !== undefined) this.whyNot(thing);
   }
 
   tip(text: string | null, element?: Element): void {
@@ -169,6 +239,7 @@ export class TableSession implements TableContext {
     if (this.seat === null || !this.latest || this.busy) return false;
     const { seat, latest, era } = this;
     this.busy = true;
+    this.away = false;
     this.notice = null;
     try {
       const played = await this.send(seat, plan, latest.decision);
@@ -179,8 +250,7 @@ export class TableSession implements TableContext {
       this.complain(error);
       return false;
     } finally {
-      this.choosing.clear();
-      this.busy = false;
+      this.busy = this.resending = false;
     }
   }
 
@@ -189,9 +259,12 @@ export class TableSession implements TableContext {
     const key = [...crypto.getRandomValues(new Uint8Array(12))].map((n) => n.toString(16).padStart(2, "0")).join("");
     for (const wait of RETRIES) {
       try {
-        return await this.api.submit(seat, plan, decision, key);
+        const played = await this.api.submit(seat, plan, decision, key);
+        this.resending = false;
+        return played;
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== OFFLINE) throw error;
+        this.resending = true;
         await new Promise((done) => setTimeout(done, wait));
       }
     }
@@ -238,7 +311,7 @@ export class TableSession implements TableContext {
     this.log = [];
     this.opening = [];
     this.chat = [];
-    this.choosing.clear();
+    this.draft.leave();
     this.advising.clear();
     this.why = this.notice = null;
     const era = this.era;
@@ -302,16 +375,21 @@ export class TableSession implements TableContext {
     }
     const views = await this.between(news.updates);
     if (era !== this.era) return;
+    const another = this.latest?.decision !== news.now.decision;
     this.latest = news.now;
+    this.away ||= document.hidden && news.updates.length > 0;
+    void this.draft.renew(another);
     this.follow(news.updates, views, news.now);
   }
 
   private begin(news: News, now: Situation): void {
     this.fresh = false;
     this.latest = this.shown = now;
-    this.view = now.view;
+    this.seen = now.view;
     this.log = continued([], news.updates);
+    this.away = true;
     const era = this.era;
+    if (this.seat !== null && now.legal.length > 0) void this.draft.attempt(kept(this.info.id, this.seat, now.decision));
     void this.api.log(this.seat).then(
       (log) => {
         if (era === this.era) this.opening = log.opening;
@@ -350,7 +428,7 @@ export class TableSession implements TableContext {
       return;
     }
     const own = updates.every((update) => update.seat === this.seat);
-    const quiet = !this.queue.busy && own && now.legal.length > 0;
+    const quiet = !this.queue.busy && own && now.legal.length > 0 && now.can_undo;
     for (const update of updates) {
       const last = update === updates.at(-1);
       this.queue.push({
@@ -359,16 +437,21 @@ export class TableSession implements TableContext {
         finish: () => {
           this.log = continued(this.log, [update]);
           if (last) this.arrive(now);
-          else if (views.has(update.seq)) this.view = views.get(update.seq);
+          else if (views.has(update.seq)) this.seen = views.get(update.seq);
         },
       });
     }
   }
 
-  /** Show what happened. One's own action is not waited for: the next choice is lit while its pieces still fly. */
-  private async play(update: UpdateInfo, pace: Pace, quiet: boolean): Promise<void> {
+  /**
+   * Show what happened. One's own action is not waited for where it brought nothing to light: the next choice is lit
+   * while its pieces still fly. What follows from it is shown like everything else.
+   */
+  private async play(update: UpdateInfo, pace: Pace, own: boolean): Promise<void> {
     const brisk = update.events.length > MANY ? 0.6 : 1;
-    for (const event of update.events) {
+    let quiet = own;
+    for (const event of this.latest?.over ? beforeScores(update.events) : update.events) {
+      quiet &&= event.values["seat"] === this.seat;
       this.heard = event.text;
       const flying = this.flights.fly(this.motions(event), pace.travel * brisk, pace.signal);
       if (!quiet) {
@@ -379,22 +462,25 @@ export class TableSession implements TableContext {
   }
 
   private motions(event: EventInfo): Flight[] {
-    return this.kit.board?.motions?.(event, this.view) ?? [];
+    return this.kit.board?.motions?.(event, this.seen) ?? [];
   }
 
   private arrive(now: Situation): void {
     const asked = this.shown?.decision;
-    const turn = now.legal.length > 0 && (this.shown?.legal.length ?? 0) === 0;
+    const waited = this.shown?.waiting.includes(this.seat ?? -1);
     this.shown = now;
-    this.view = now.view;
+    this.seen = now.view;
     this.tip(null);
-    if (asked !== now.decision) {
-      this.choosing.clear();
-      this.advising.clear();
-    }
+    if (asked !== now.decision) this.advising.clear();
     if (now.over) sound("over");
-    else if (turn) sound("turn");
+    else if (!waited && now.waiting.includes(this.seat ?? -1)) sound("turn");
   }
+}
+
+/** Who has won is told by the result, which counts the points first. */
+function beforeScores(events: EventInfo[]): EventInfo[] {
+  const end = events.findIndex((event) => event.kind === "score");
+  return end < 0 ? events : events.slice(0, end);
 }
 
 const EMPTY: UpdateInfo = { seq: 0, seat: -1, events: [], takes_back: false, back_to: null };

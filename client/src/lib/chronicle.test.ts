@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { continued } from "./chronicle.ts";
+import { continued, since } from "./chronicle.ts";
 
 const update = (seq: number, more = {}) => ({
   seq,
@@ -23,5 +23,27 @@ describe("continued", () => {
   it("strikes nothing where the audience had not been told what is taken back", () => {
     const log = continued([], [update(1), update(2, { takes_back: true, back_to: 2 })]);
     expect(log[0]!.struck).toBe(false);
+  });
+});
+
+describe("since", () => {
+  const event = (text: string, seat?: number) => ({ kind: "any", values: seat === undefined ? {} : { seat }, text });
+  const told = (...updates: ReturnType<typeof update>[]) =>
+    since(continued([], updates), 0).map((piece) => [piece.seq, ...piece.events.map((each) => each.text)]);
+
+  it("is what others did after the seat's last action", () => {
+    expect(told(update(1), update(2, { seat: 1 }), update(3, { seat: 2 }))).toEqual([[1, "line 1"], [2, "line 2"], [3, "line 3"]]);
+    const own = update(2, { events: [event("I pass", 0)] });
+    expect(told(update(1, { seat: 1 }), own, update(3, { seat: 1 }))).toEqual([[3, "line 3"]]);
+  });
+  it("is also what the own action led to", () => {
+    const bid = update(1, { events: [event("I bid", 0), event("Bo bids", 1), event("I win", 0)] });
+    expect(told(bid)).toEqual([[1, "Bo bids", "I win"]]);
+  });
+  it("is nothing before the first own action, and nothing that was taken back", () => {
+    expect(told(update(1, { seat: 1 }))).toEqual([]);
+    const own = update(1, { events: [event("I pass", 0)] });
+    const back = update(3, { seat: 1, takes_back: true, back_to: 2, events: [] });
+    expect(told(own, update(2, { seat: 1 }), back)).toEqual([]);
   });
 });

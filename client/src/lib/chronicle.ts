@@ -22,3 +22,18 @@ export function continued(log: readonly Piece[], updates: readonly UpdateInfo[])
   }
   return found;
 }
+
+/** How many events at the beginning of an update are no more than what the seat itself did. */
+function ownPart(events: readonly EventInfo[], seat: number): number {
+  const other = events.findIndex((event) => event.values["seat"] !== seat);
+  return other < 0 ? events.length : other;
+}
+
+/** What has happened since a seat last acted, with what its own action led to; nothing as long as it has not acted. */
+export function since(log: readonly Piece[], seat: number): Piece[] {
+  const last = log.findLastIndex((piece) => piece.seat === seat && !piece.takesBack && !piece.struck);
+  const own = log[last];
+  if (!own) return [];
+  const led = { ...own, events: own.events.slice(ownPart(own.events, seat)) };
+  return [led, ...log.slice(last + 1)].filter((piece) => !piece.struck && piece.events.length > 0);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drag, left, lit, touch } from "./paths.ts";
+import { drag, left, lit, touch, within } from "./paths.ts";
 
 const choices = [
   { action: "spell d04 copper", path: ["item:d04", "deck:copper"] },
@@ -15,8 +15,11 @@ describe("lit", () => {
   it("lights what can follow a touch", () => {
     expect([...lit(choices, ["item:d04"])]).toEqual(["deck:copper", "deck:iron"]);
   });
-  it("lights nothing where no path begins so", () => {
-    expect(lit(choices, ["deck:copper"]).size).toBe(0);
+  it("lights what is missing where a later thing was touched first", () => {
+    expect([...lit(choices, ["deck:copper"])]).toEqual(["item:d04"]);
+  });
+  it("lights nothing where no path has all of it", () => {
+    expect(lit(choices, ["deck:copper", "deck:iron"]).size).toBe(0);
   });
 });
 
@@ -36,9 +39,33 @@ describe("touch", () => {
   it("chooses at the end of a path", () => {
     expect(touch(choices, ["item:d04"], "deck:copper")?.chosen?.action).toBe("spell d04 copper");
   });
-  it("refuses what is not lit", () => {
-    expect(touch(choices, [], "deck:copper")).toBeNull();
+  it("takes things in any order", () => {
+    expect(touch(choices, [], "deck:iron")?.chosen?.action).toBe("spell d04 iron");
+    expect(touch(choices, [], "item:d04")?.chosen).toBeNull();
+  });
+  it("chooses what is complete where another path goes on, in any order", () => {
+    const both = [
+      { action: "place", path: ["dwarf", "mine"] },
+      { action: "place as smith", path: ["dwarf", "skill", "mine"] },
+    ];
+    expect(touch(both, ["mine"], "dwarf")?.chosen?.action).toBe("place");
+    expect(touch(both, ["mine", "skill"], "dwarf")?.chosen?.action).toBe("place as smith");
+    expect(touch(both, [], "dwarf")?.chosen).toBeNull();
+  });
+  it("takes what begins a path before what comes later on another", () => {
+    const both = [{ action: "dig", path: ["mine"] }, { action: "send", path: ["dwarf", "mine"] }];
+    expect(touch(both, [], "mine")?.chosen?.action).toBe("dig");
+  });
+  it("refuses what leads nowhere", () => {
     expect(touch(choices, ["item:d04"], "item:e07")).toBeNull();
+  });
+});
+
+describe("within reach", () => {
+  it("is what comes later, but for a yes", () => {
+    const asked = [...choices, { action: "turn item ring", path: ["item:ring", "yes:buy"] }];
+    expect([...within(asked, [])]).toEqual(["deck:copper", "deck:iron"]);
+    expect(within(asked, ["item:d04"]).size).toBe(0);
   });
 });
 

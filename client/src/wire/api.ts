@@ -174,8 +174,8 @@ export class TableApi {
   why = (seat: number, touched: readonly string[]) => this.seat<Refusal>(seat, "why", { touched });
   hint = (seat: number) => this.seat<Hint>(seat, "hint");
   /** What a plan would lead to. A plan against the rules is answered, not failed: the console stays quiet about it. */
-  async preview(seat: number, actions: string[]): Promise<Ahead> {
-    const ahead = await this.seat<Ahead>(seat, "preview", { actions });
+  async preview(seat: number, actions: string[], anyOrder = false): Promise<Ahead> {
+    const ahead = await this.seat<Ahead>(seat, "preview", { actions, any_order: anyOrder });
     if (ahead.refusal) throw new Refused(ahead.refusal.code, ahead.refusal.text, ahead.refusal.paragraph ?? "");
     return ahead;
   }

@@ -7,7 +7,7 @@ export interface NewGuest {
   name: string;
 }
 
-/** Who sits down at a seat: the host, whoever comes, or a bot. */
+/** Who sits down at a seat: the host, anybody, or a bot. */
 export interface NewSeat {
   kind: "me" | "open" | "bot";
   bot?: string | null;
@@ -45,7 +45,7 @@ export interface SitDown {
   salt?: string;
 }
 
-/** A plan of actions, all or none, for the decision whose number the seat was told. */
+/** A plan of actions, all or none, for the decision with the number that the seat was sent. */
 export interface Submission {
   actions: string[];
   decision: number;
@@ -58,15 +58,17 @@ export interface Question {
   touched?: string[] | null;
 }
 
+/** A plan. In any order: as much of it as can be played one after the other, the order given being tried first. */
 export interface Preview {
   actions: string[];
+  any_order?: boolean;
 }
 
 export interface Saying {
   text: string;
 }
 
-/** Consent to what a seat has asked of all: going back, or giving the match up. */
+/** Consent to what a seat has asked of all: to take back, or to abandon the match. */
 export interface Vote {
   agree: boolean;
 }
@@ -85,7 +87,7 @@ export interface Pause {
   paused: boolean;
 }
 
-/** A personal link's token, given back to be known on another device. */
+/** The token of a personal link, to be known on another device. */
 export interface Link {
   token: string;
 }
@@ -182,14 +184,14 @@ export interface TableInfo {
   motion: Motion | null;
 }
 
-/** The token of a seat, told once, to whoever sat down on it. */
+/** The token of a seat, sent once, to the person who sat down. */
 export interface SeatKey {
   seat: number;
   token: string;
 }
 
 /**
- * A new table, with what is told only now: the spectators' token, the tokens of the host's own seats, and, where a
+ * A new table, with what is sent only now: the spectators' token, the tokens of the host's own seats, and, where a
  * person is to play on, that of the substitute's link.
  */
 export interface FoundedTable {
@@ -210,7 +212,7 @@ export interface Invitation {
   qr: string;
 }
 
-/** The token of a personal link, told once. Its page makes another device known as the same person. */
+/** The token of a personal link, sent once. Its page makes another device known as the same person. */
 export interface PersonalLink {
   token: string;
   path: string;
@@ -218,7 +220,7 @@ export interface PersonalLink {
   qr: string;
 }
 
-/** The spectators' token of a table; the one before is no longer valid. */
+/** The spectators' token of a table; the old one is void. */
 export interface WatchLink {
   token: string;
   path: string;
@@ -226,7 +228,7 @@ export interface WatchLink {
   qr: string;
 }
 
-/** The token of the substitute's link, told once; the one before is no longer valid. */
+/** The token of the substitute's link, sent once; the old one is void. */
 export interface SubstituteLink {
   token: string;
   path: string;
@@ -312,11 +314,17 @@ export interface UpdateInfo {
   back_to: number | null;
 }
 
-/** A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order. */
+/**
+ * A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order.
+ *
+ * It stands in the list under its group. One that is `drafted` is a link of a plan, kept until the player sends it.
+ */
 export interface Choice {
   action: string;
   label: string;
   path: string[];
+  group: string;
+  drafted: "" | "in_order" | "any_order";
 }
 
 /** How things stand for one audience; `prompt` says what it is asked, or who decides what. */
@@ -344,7 +352,7 @@ export interface ChatLine {
 /**
  * Updates after a number, and how things stand now; before the match begins there is no `now`.
  *
- * `mark` stands for all that is told here: who gives it back is told again only when something has changed.
+ * `mark` stands for all of this: a client that sends it back gets an answer only when something has changed.
  */
 export interface News {
   updates: UpdateInfo[];
@@ -354,7 +362,7 @@ export interface News {
   mark: string;
 }
 
-/** Sent over a live connection when there was nothing to tell for a while. */
+/** Sent over a live connection when there was no news for a while. */
 export interface Ping {
   ping: number;
 }
@@ -366,7 +374,7 @@ export interface Acknowledged {
   again: boolean;
 }
 
-/** What became of a wish to take back: done, or waiting for the consent of the other seats. */
+/** The outcome of a request to take back: done, or waiting for the consent of the other seats. */
 export interface Undone {
   done: boolean;
   seq: number;
@@ -380,12 +388,18 @@ export interface Refusal {
   paragraph: string;
 }
 
-/** How far a plan goes without chance or a secret, and what would be seen then; nowhere if there is a `refusal`. */
+/**
+ * How far a plan goes without chance or a secret, and what would be seen and asked then; nowhere if there is a
+ * `refusal`. If any order would do, the plan is the one that was found, and `earlier` what could still be put into it.
+ */
 export interface Ahead {
+  plan: Choice[];
   played: number;
   events: EventInfo[];
   view: Record<string, any>;
+  prompt: string;
   legal: Choice[];
+  earlier: Choice[];
   refusal: ProblemBody | null;
 }
 
@@ -403,7 +417,7 @@ export interface BlockInfo {
   aside: boolean;
 }
 
-/** All that one audience was told: to look at, not to replay. */
+/** Everything that one audience knows: to look at, not to replay. */
 export interface VisibleLog {
   opening: EventInfo[];
   updates: UpdateInfo[];
@@ -418,7 +432,7 @@ export interface Moment {
   events: EventInfo[];
 }
 
-/** Moments in a row; there are as many as `last`, and the one before the first. */
+/** Moments in a row; there are `last` of them, and the one before the first. */
 export interface Moments {
   last: number;
   moments: Moment[];
@@ -446,7 +460,7 @@ export interface Statistic {
 }
 
 /**
- * How a match has ended; one that was given up has no scores.
+ * How a match has ended; an abandoned one has no scores.
  *
  * `course` has the scores after each piece of news of an audience, as if the match had ended there; the first are
  * those of the beginning.
@@ -516,7 +530,7 @@ export interface Costly {
   expected: string;
 }
 
-/** What a match was for a seat that decided anything, in chances to win: `start` - `lost` + `luck` is `end`. */
+/** A seat that decided anything, in chances to win: `start` - `lost` + `luck` is `end`. */
 export interface SeatReview {
   seat: number;
   decisions: number;
@@ -532,7 +546,7 @@ export interface SeatReview {
  * A match looked back on. It has to be `begun`, and until it is `ready` there are no `seats`: `done` decisions are
  * judged so far, `of` so many, or of 0 before they are counted.
  *
- * `entries` is how many the log has. `rough`: reckoned from points alone. `hurried`: decisions that were judged more
+ * `entries` is how many the log has. `rough`: computed from points alone. `hurried`: decisions that were judged more
  * hastily, because there are so many.
  */
 export interface Review {

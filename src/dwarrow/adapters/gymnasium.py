@@ -101,7 +101,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc] # looked past by mypy
         return row, info
 
     def _let_others_play(self) -> None:
-        """Until the seat is asked. A bot is seated anew for each decision, so a copy of the match has all there is."""
+        """Until the seat is asked. Each decision is a new bot's, so a copy of the match has all there is."""
         state = self.session.state
         while not state.is_over() and state.to_act() != self.seat:
             other = state.to_act()

@@ -88,9 +88,9 @@ def record_html(record: Record) -> str:
     if len(numbered) > 2 * SHOWN:
         numbered = [*numbered[:SHOWN], (0, "…"), *numbered[-SHOWN:]]
     lines = "".join(table_row((str(number or ""), entry), "td") for number, entry in numbered)
-    told = "".join(table_row(fact, "td") for fact in facts)
+    rows = "".join(table_row(fact, "td") for fact in facts)
     log = f"<details><summary>Log</summary><table>{lines}</table></details>"
-    return f"{board}<h4>{escape(title)}</h4><table>{told}</table>{log}"
+    return f"{board}<h4>{escape(title)}</h4><table>{rows}</table>{log}"
 
 
 def load_ipython_extension(shell: Any) -> None:

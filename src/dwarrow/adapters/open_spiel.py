@@ -5,7 +5,7 @@
 
 All chance of a match is one node at its root, which draws one of 1,000 seeds. So a search on a true state foresees
 chance; one that is to be fair searches states from `resampler`, where everything that the seat cannot know, chance
-included, is drawn anew. OpenSpiel's ISMCTS bot in Python takes it; that in C++ cannot be given one: leave it alone.
+included, is drawn again. OpenSpiel's ISMCTS bot in Python takes it; that in C++ cannot be given one: leave it alone.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SETTINGS = {"rewards": "win", "components": ""}  # parameters beside the number 
 
 
 def type_of(name: str) -> Any:
-    """What OpenSpiel is told about a game before one is made."""
+    """What OpenSpiel must know about a game before one is made."""
     game = registry.game(name)
     return pyspiel.GameType(
         short_name=f"dwarrow_{name}",

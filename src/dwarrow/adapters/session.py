@@ -57,7 +57,7 @@ class Slate:
     __slots__ = ("copied", "encoder", "mask", "masked", "memory", "row", "written")
 
     def __init__(self, encoder: Encoder, actions: int) -> None:
-        self.copied = not _engine.compiled()  # then the arrays do not look at it, and are made anew
+        self.copied = not _engine.compiled()  # then the arrays do not look at it, and are made again
         self.encoder, self.memory = encoder, encoder.memory()
         self.row, self.mask = zeros(encoder.size), octets(actions)
         self.written = window(self.row, np.float64)
@@ -73,7 +73,7 @@ class Slate:
 class Session:
     """A match in progress, after `begin`."""
 
-    __slots__ = ("encoder", "game", "options", "rewards", "seats", "slate", "started", "told")
+    __slots__ = ("encoder", "game", "options", "rewards", "seats", "slate", "started", "texts")
 
     def __init__(self, game: str | Game, seats: int, rewards: str, options: Options) -> None:
         self.game: Game = registry.game(game) if isinstance(game, str) else game
@@ -83,7 +83,7 @@ class Session:
         self.encoder = encoder_for(self.game)
         self.started: State | None = None
         self.slate: Slate | None = None  # made when it is first needed
-        self.told: dict[int, str] = {}  # texts of this moment; replaced when it passes, so copies share them
+        self.texts: dict[int, str] = {}  # of the present decision; replaced when it is over, so copies share them
 
     @property
     def state(self) -> State:
@@ -98,13 +98,13 @@ class Session:
     def put(self, state: State) -> None:
         """Go on from another state of this game."""
         self.started = state
-        self.told = {}
+        self.texts = {}
 
     def play(self, action: Any, seat: int | None = None) -> int:
         """Play an action; returns the seat that decides next (-1: over). Refused, nothing changes."""
         state = self.state
         state.apply(action, seat)
-        self.told = {}
+        self.texts = {}
         return state.to_act()
 
     def seen(self, seat: int) -> tuple[Any, Any]:
@@ -125,9 +125,9 @@ class Session:
 
     def text(self, seat: int) -> str:
         """What a seat may know, as one line: its view. Equal lines, equal knowledge and equal choices."""
-        if seat not in self.told:
-            self.told[seat] = in_one_line(self.state.view(seat))
-        return self.told[seat]
+        if seat not in self.texts:
+            self.texts[seat] = in_one_line(self.state.view(seat))
+        return self.texts[seat]
 
     def position(self) -> str:
         """The whole state, secrets included, as one line."""
@@ -153,7 +153,7 @@ class Session:
         twin.game, twin.seats, twin.rewards = self.game, self.seats, self.rewards
         twin.options, twin.encoder = self.options, self.encoder
         twin.started = None if self.started is None else self.started.clone()
-        twin.slate, twin.told = None, self.told
+        twin.slate, twin.texts = None, self.texts
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Session:

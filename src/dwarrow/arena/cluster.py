@@ -33,7 +33,7 @@ class Cluster:
     """The processors of a cluster."""
 
     def __init__(self, address: str, jobs: int | None = None) -> None:
-        """`address` is what `ray start` told; `jobs` limits how many play at once."""
+        """`address` is what `ray start` printed; `jobs` limits how many play at once."""
         os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "error")  # read when Ray is loaded
         try:
             import ray
@@ -71,7 +71,7 @@ class Cluster:
 
 
 def play_there(contest: Contest, share: list[int], sources: str) -> Played | str:
-    """Play a share on a machine of the cluster; what goes wrong comes back in words."""
+    """Play a share on a machine of the cluster; errors come back as text."""
     if sources_digest() != sources:
         return "a machine of the cluster has another Dwarrow installed: install the same one everywhere"
     try:

@@ -32,7 +32,7 @@ QUICKEST = 1e-7
 
 
 class Contest(NamedTuple):
-    """What is played; plain enough to be sent to another machine."""
+    """What is played; can be sent to another machine."""
 
     game: str
     seats: int
@@ -62,7 +62,7 @@ Played = tuple[list[Result], float]  # what became of some matches, and the seco
 
 
 class BotFault(DwarrowError):  # noqa: N818 - it says what happened
-    """A match that could not be played to its end, with its place."""
+    """A match that a bot could not finish, and where."""
 
 
 @lru_cache(maxsize=4)
@@ -174,7 +174,7 @@ def upper_bound(name: int) -> float:
 
 
 def play_share(contest: Contest, share: list[int]) -> Played:
-    """Play some matches, in whatever process."""
+    """Play some matches, in any process."""
     start = time.perf_counter()
     results = [play(contest, match) for match in share]
     return results, time.perf_counter() - start

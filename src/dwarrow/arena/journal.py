@@ -1,7 +1,7 @@
 """The journal of a contest: a file of JSON lines, one for each match that was played, so that none is played twice.
 
 The first line says what is played. Lines are only ever added, handed to the system at once and written through to the
-disk every moment; a last line that was cut short is dropped when the file is opened again.
+disk every second; a last line that was cut short is dropped when the file is opened again.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 try:
     import fcntl
-except ImportError:  # Windows: two arenas with one journal are not told apart there
+except ImportError:  # Windows: two arenas with one journal cannot be told apart there
     fcntl = None  # type: ignore[assignment]
 
 FORMAT = 1
 MARK = b'{"arena":'  # how every journal begins
-MOMENT = 1.0  # seconds between two writings through to the disk
+FLUSH = 1.0  # seconds between two writings through to the disk
 SPOKEN = {"sources": "another version of the program", "components": "other components", "rules": "other rules"}
 
 
@@ -120,7 +120,7 @@ class Journal:
         for name, value in head.items():
             if found.get(name) != value:
                 what = SPOKEN.get(name, f"{name} {json.dumps(found.get(name))}")
-                raise DwarrowError(f"{self.path} is the journal of another contest: {what} (--fresh begins it anew)")
+                raise DwarrowError(f"{self.path} is the journal of another contest: {what} (--fresh starts it again)")
 
     def _result(self, line: dict[str, Any], number: int, head: dict[str, Any]) -> Result:
         try:
@@ -132,13 +132,13 @@ class Journal:
         return result
 
     def add(self, results: list[Result]) -> None:
-        """Append matches; what a kill can take from now on is what is still being played."""
+        """Append matches; a kill from now on loses only those still being played."""
         self._write([as_line(result) for result in results])
 
     def _write(self, lines: list[dict[str, Any]]) -> None:
         self._file.write(b"".join(json.dumps(line, separators=(",", ":")).encode() + b"\n" for line in lines))
         self._file.flush()
-        if time.monotonic() - self._written > MOMENT:
+        if time.monotonic() - self._written > FLUSH:
             self._through()
 
     def _through(self) -> None:

@@ -30,7 +30,7 @@ def whole_percent(share: float) -> str:
 
 
 def signed(value: float, digits: int = 0) -> str:
-    """A number with its sign; nothing has none."""
+    """A number with its sign; 0 has none."""
     text = f"{value:+.{digits}f}"
     return text[1:] if float(text) == 0 else text.replace("-", "−")
 

@@ -1,7 +1,7 @@
-"""Running a contest: what the journal has is not played again, the rest is, and it may end before its time.
+"""Running a contest: matches in the journal are not played again, and it may end early.
 
-What is reported is always an unbroken run of matches from the first, so that an early end is the same end whoever
-played how quickly.
+What is reported is always an unbroken run of matches from the first, so that an early end does not
+depend on who played how quickly.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Outcome(NamedTuple):
 
 
 class Run:
-    """A contest in progress: results come in any order, and are counted in theirs."""
+    """A contest in progress: results come in any order and are counted by number."""
 
     def __init__(self, contest: Contest, matches: int, until: float | None) -> None:
         self.contest = contest
@@ -68,8 +68,8 @@ def run(
     until: float | None = None,
     done: Callable[[int], None] = lambda _: None,
 ) -> Outcome:
-    """Hold a contest of so many matches. `crew` is called if there is something to play; `done` is told, now and then,
-    how many more matches are through, those of the journal first.
+    """Hold a contest of so many matches. `crew` is called if there is something to play; `done` is called now and then
+    with how many more matches are through, those of the journal first.
     """
     start = time.perf_counter()
     progress = Run(contest, matches, until)

@@ -42,7 +42,7 @@ class Share:
         whole = 1 + Z * Z / n
         return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
 
-    def told(self) -> dict[str, float]:
+    def as_json(self) -> dict[str, float]:
         low, high = self.interval()
         return {"share": round(self.share, 4), "low": round(low, 4), "high": round(high, 4)}
 

@@ -35,7 +35,7 @@ SLOW_SHARE = 5  # the same where bots think or every action is checked
 
 
 class Plan(NamedTuple):
-    """What is played; plain enough to be sent to another process."""
+    """What is played; can be sent to another process."""
 
     game: str
     seats: int

@@ -1,4 +1,4 @@
-"""Measuring the engine: how fast it decides, clones and re-deals, what a state weighs, how long the import takes.
+"""Measuring the engine: how fast it decides, clones and re-deals, how large a state is, how long the import takes.
 
 The machine may be busy with other things, so every figure is the median of several rounds, and the interpreted engine
 is measured in a process of its own, in turns with the compiled one.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-LEAST_HELD = 20  # a card that fewer seats ended with is told in the document only
+LEAST_HELD = 20  # a card that fewer seats ended with is in the document only
 
 
 def standings(outcome: Outcome) -> Json:
@@ -33,7 +33,7 @@ def standings(outcome: Outcome) -> Json:
         "matches": len(results),
         "seats": contest.seats,
         "bots": list(contest.bots),
-        "win_share": {name: share.told() for name, share in win_shares(results, names).items()},
+        "win_share": {name: share.as_json() for name, share in win_shares(results, names).items()},
         "elo": {name: rating._asdict() for name, rating in ratings.items()},
         "matrix": matrix(results, names),
         "scores": scores(results, names),
@@ -59,7 +59,7 @@ def matrix(results: Iterable[Result], names: Sequence[str]) -> dict[str, dict[st
             met[first][second].add(won)
             met[second][first].add(1 - won)
     return {
-        row: {column: {**share.told(), "pairs": share.of} for column, share in columns.items() if share.of}
+        row: {column: {**share.as_json(), "pairs": share.of} for column, share in columns.items() if share.of}
         for row, columns in met.items()
     }
 
@@ -138,8 +138,8 @@ def by_seat(results: Iterable[Result], names: Sequence[str], seats: int) -> list
     return [
         {
             "seat": seat,
-            **anybody[seat].told(),
-            "bots": {name: each.told() for name, each in bots[seat].items() if each.of},
+            **anybody[seat].as_json(),
+            "bots": {name: each.as_json() for name, each in bots[seat].items() if each.of},
         }
         for seat in range(seats)
     ]
@@ -159,8 +159,8 @@ def cards(results: Sequence[Result], names: dict[str, str]) -> list[Json]:
         for seat, won in enumerate(wins(result)):
             for card in result.cards[seat]:
                 held[card].append((won, won - usual[result.bots[seat], seat].share))
-    told = [{"id": card, "name": names.get(card, card), **lifted(pairs)} for card, pairs in held.items()]
-    return sorted(told, key=lambda each: (-each["lift"], each["id"]))
+    lifts = [{"id": card, "name": names.get(card, card), **lifted(pairs)} for card, pairs in held.items()]
+    return sorted(lifts, key=lambda each: (-each["lift"], each["id"]))
 
 
 def lifted(pairs: list[tuple[float, float]]) -> Json:
@@ -171,7 +171,7 @@ def lifted(pairs: list[tuple[float, float]]) -> Json:
     share = Share(sum(won for won, _ in pairs), n)
     return {
         "held": n,
-        **share.told(),
+        **share.as_json(),
         "lift": round(lift, 4),
         "lift_low": round(lift - reach, 4),
         "lift_high": round(lift + reach, 4),
@@ -184,16 +184,16 @@ def options(results: Iterable[Result], names: Sequence[str]) -> dict[str, dict[s
     for result in results:
         for name, value in (result.options or {}).items():
             matches[name, spelled(value)].append(result)
-    told: dict[str, dict[str, Json]] = defaultdict(dict)
+    by_option: dict[str, dict[str, Json]] = defaultdict(dict)
     for (name, value), those in sorted(matches.items()):
         shares = win_shares(those, names)
         seats = [Share(sum(wins(result)[seat] for result in those), len(those)) for seat in range(len(those[0].bots))]
-        told[name][value] = {
+        by_option[name][value] = {
             "matches": len(those),
-            "win_share": {bot: share.told() for bot, share in shares.items() if share.of},
-            "by_seat": [share.told() for share in seats],
+            "win_share": {bot: share.as_json() for bot, share in shares.items() if share.of},
+            "by_seat": [share.as_json() for share in seats],
         }
-    return {name: values for name, values in told.items() if len(values) > 1}
+    return {name: values for name, values in by_option.items() if len(values) > 1}
 
 
 def spelled(value: object) -> str:
@@ -204,7 +204,7 @@ def spelled(value: object) -> str:
 
 
 def fair_share(contest: Contest, name: str) -> float | None:
-    """What the bots of a name would win in the matches they sit in, were all bots alike; None for who plays alone."""
+    """What the bots of a name would win in the matches they sit in, if all bots were equal; None in solo matches."""
     if contest.seats == 1:
         return None
     places = seatings(len(contest.bots), contest.seats)
@@ -213,23 +213,23 @@ def fair_share(contest: Contest, name: str) -> float | None:
     return sum(seated) / len(seated) / contest.seats
 
 
-def by_strength(told: Json) -> list[str]:
+def by_strength(document: Json) -> list[str]:
     """The names of a document, the strongest first."""
-    names = list(told["win_share"])
-    if told["elo"]:
-        return sorted(names, key=lambda name: -told["elo"][name]["elo"])
-    return sorted(names, key=lambda name: -told["win_share"][name]["share"])
+    names = list(document["win_share"])
+    if document["elo"]:
+        return sorted(names, key=lambda name: -document["elo"][name]["elo"])
+    return sorted(names, key=lambda name: -document["win_share"][name]["share"])
 
 
-def telling_cards(told: Sequence[Json], most: int) -> tuple[list[Json], list[Json]]:
-    """The cards whose lift is surely above nothing, the highest first, and those surely below, the lowest first."""
-    enough = [card for card in told if card["held"] >= LEAST_HELD]
+def telling_cards(cards: Sequence[Json], most: int) -> tuple[list[Json], list[Json]]:
+    """The cards whose lift is clearly above 0, highest first, and those clearly below, lowest first."""
+    enough = [card for card in cards if card["held"] >= LEAST_HELD]
     better = [card for card in enough if card["lift_low"] > 0]
     worse = [card for card in reversed(enough) if card["lift_high"] < 0]
     return better[:most], worse[:most]
 
 
-def seconds_told(seconds: float) -> str:
+def say_seconds(seconds: float) -> str:
     """A time as a person says it."""
     for least, unit in ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs")):
         if seconds >= least:

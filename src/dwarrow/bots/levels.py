@@ -46,10 +46,10 @@ STRONGEST = "elder"
 
 
 class Leveled:
-    """A bot of one of the levels. For components that nobody has learned from, it makes do with a judgement."""
+    """A bot of one of the levels. For components without a network it uses a judge."""
 
     def __init__(self, game: Game, level: Level, seed: int, think: float | None = None, cores: int = 1) -> None:
-        """`cores`: so many processes search its decisions side by side."""
+        """`cores`: how many processes search each decision."""
         self._game = game
         self._partners = Partners(game, cores - 1) if cores > 1 and level.simulations else None
         self._level = level if think is None else level._replace(seconds=min(level.seconds, think))

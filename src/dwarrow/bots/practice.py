@@ -117,6 +117,6 @@ class Practice:
         self.moments += 1
 
     def forget(self) -> None:
-        """Begin anew, once the moments were taken over."""
+        """Start again, once the moments were taken over."""
         self.rows = vec[float]()
         self.moments = 0

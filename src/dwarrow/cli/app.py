@@ -1,7 +1,7 @@
-"""The group of commands: finds a command by its name, and turns whatever goes wrong into one line and an exit code.
+"""The group of commands: finds a command by name, and turns any error into one line and an exit code.
 
 A command is a module `dwarrow.cli.<name>` with a click command called `command`. Exit codes: 0 done, 1 the answer is
-no (a record that does not verify, say), 2 refused or wrongly called, 130 interrupted.
+no (a record that does not verify, say), 2 refused or used wrongly, 130 interrupted.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Commands(click.Group):
         standalone_mode: bool = True,
         **extra: Any,
     ) -> Any:
-        """Run a command. Standing alone it ends the program, with what went wrong in one line on stderr."""
+        """Run a command. In standalone mode it ends the program, with any error in one line on stderr."""
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         try:

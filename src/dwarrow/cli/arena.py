@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dwarrow import registry
 from dwarrow.cli import params
-from dwarrow.cli.simulate import ANY, FAULTY
-from dwarrow.kernel.errors import DwarrowError, OptionError
+from dwarrow.cli.display import progress
+from dwarrow.cli.simulate import FAULTY
+from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
     from dwarrow.arena.contest import Contest
@@ -34,33 +34,33 @@ Examples:
 @click.argument("game", shell_complete=params.complete_game)
 @params.seats("How many play a match.")
 @params.bots(
-    "Separated by commas, each a name or exec:COMMAND. As many as seats: a line-up, which moves on by a seat from "
-    "match to match (a name may be there twice). More or fewer: seatings in which each sits everywhere and meets the "
+    "Separated by commas, each a name or exec:COMMAND. As many as seats: a line-up, which moves by one seat from "
+    "match to match (a name may appear twice). More or fewer: seatings in which each bot sits everywhere and meets the "
     "others equally often.",
     required=True,
 )
-@params.matches(1000, "How many matches, those of the journal included.")
+@params.matches(1000, "How many matches, including those in the journal.")
 @params.first_seed("block of matches", "block")
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes.  [default: as many as processors]"
 )
-@params.think("The most a bot has for a decision.")
+@params.think("Time limit for each decision of a bot.")
 @params.options(drawn="block")
 @click.option(
     "--until",
     type=params.Finite(0, 1, min_open=True, max_open=True),
     metavar="SHARE",
-    help="End as soon as the interval of the first bot's share of wins lies above or below this (60 matches at least).",
+    help="Stop when the interval of the first bot's share of wins is above or below this (at least 60 matches).",
 )
 @click.option("--report", type=OUTPUT, metavar="FILE", help="Write a page with plots and tables, to open in a browser.")
 @click.option(
     "--journal",
     type=OUTPUT,
     metavar="FILE",
-    help="Where each match is written down; the same command goes on from there.  [default: beside the report, or a "
+    help="Where each match is written; the same command continues from there.  [default: beside the report, or a "
     "file of its own for each contest in the user's data folder]",
 )
-@click.option("--fresh", is_flag=True, help="Forget what the journal has.")
+@click.option("--fresh", is_flag=True, help="Ignore the matches in the journal.")
 @click.option(
     "--cluster", metavar="ADDRESS", help="Play on the Ray cluster there (needs the extra: pip install 'dwarrow[ray]')."
 )
@@ -87,23 +87,28 @@ def command(
 ) -> None:
     """Let bots play many matches and rate them.
 
-    All bots have the same seeds at the same seats, so that luck falls to all alike. A share of wins counts a shared win
-    in parts. Intervals are of 95 %: Wilson's for shares, drawn from the blocks of matches for Elo.
+    All bots get the same seeds at the same seats, so that all are equally lucky. A shared win counts as a part of one.
+    Intervals are at 95 %: Wilson's for shares, by bootstrap over the blocks of matches for Elo.
 
-    Every match is written to a journal as soon as it is over. After Ctrl-C, or whatever else ended it, the same command
-    goes on where it was; with more --matches it goes further.
+    Every match is written to a journal as soon as it is over. After Ctrl-C, or a crash, the same command goes on where
+    it stopped; with more --matches it plays more.
     """
-    from dwarrow.arena.contest import BotFault
+    from dwarrow.arena.contest import BotFault, Contest
+    from dwarrow.arena.journal import Journal
+    from dwarrow.arena.running import run
 
-    contest = planned(game, seats, bots, seed, pairs, think, components)
+    played, n, given = params.match_setup(game, seats, pairs, components)
+    options = None if given is None else played.check_options(n, given)
+    contest = Contest(game, n, entered(bots, n), seed, options, think, played.text)
     file = journal_file(contest, journal, report)
     if report is not None:
         report.parent.mkdir(parents=True, exist_ok=True)
         params.check_writable(report)
     try:
-        outcome = held(contest, matches, jobs, cluster, file, fresh, until)
+        with Journal(file, contest, fresh) as kept, progress(played.catalog("en").say("title"), matches) as move:
+            outcome = run(contest, matches, lambda: crew(jobs, cluster), kept, until, lambda n: move(advance=n))
     except KeyboardInterrupt:
-        click.echo(f"\ndwarrow: interrupted; the same command goes on from here (journal: {file})", err=True)
+        click.echo(f"\ndwarrow: interrupted; the same command continues from here (journal: {file})", err=True)
         ctx.exit(INTERRUPTED)
     except BotFault as fault:
         click.echo(f"dwarrow: fault: {fault}", err=True)
@@ -111,32 +116,9 @@ def command(
     tell(outcome, file, report, as_json)
 
 
-def planned(
-    name: str,
-    seats: int | None,
-    bots: str,
-    seed: int,
-    pairs: tuple[str, ...],
-    think: float | None,
-    components: str | None,
-) -> Contest:
-    """What is to be played, or a refusal before anything is."""
-    from dwarrow.arena.contest import Contest
-
-    game = registry.game(name, components)
-    n = game.seats[-1] if seats is None else seats
-    if ANY in pairs and len(pairs) > 1:
-        raise OptionError("--option any draws all options: no other can be given with it")
-    given = params.options_given(pair for pair in pairs if pair != ANY)
-    options = game.check_options(n, given)
-    return Contest(name, n, entered(bots, n), seed, None if ANY in pairs else options, think, game.text)
-
-
 def entered(text: str, seats: int) -> tuple[str, ...]:
     """The bots that take part."""
-    from dwarrow import bots
-
-    names = [bots.resolved(name.strip(), programs=True) for name in text.split(",")]
+    names = params.bot_names(text)
     if len(names) != seats and len(names) == 1:
         raise DwarrowError("--bots names one bot alone (allowed: two or more, or one for each seat)")
     twice = next((name for name in names if names.count(name) > 1), None)
@@ -167,52 +149,17 @@ def crew(jobs: int | None, cluster: str | None) -> Crew:
     return crew_of(jobs or cores())
 
 
-def held(
-    contest: Contest,
-    matches: int,
-    jobs: int | None,
-    cluster: str | None,
-    file: Path,
-    fresh: bool,
-    until: float | None,
-) -> Outcome:
-    """Hold the contest, with a progress bar on stderr."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
-    from dwarrow.arena.journal import Journal
-    from dwarrow.arena.running import run
-
-    title = registry.game(contest.game).catalog("en").say("title")
-    columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
-    )  # fmt: skip
-    with (
-        Journal(file, contest, fresh) as journal,
-        Progress(*columns, console=Console(stderr=True)) as progress,
-    ):
-        task = progress.add_task(title, total=matches)
-        return run(contest, matches, lambda: crew(jobs, cluster), journal, until, lambda n: progress.advance(task, n))
-
-
 def tell(outcome: Outcome, file: Path, report: Path | None, as_json: bool) -> None:
     from dwarrow.arena.standings import standings
 
-    told = standings(outcome)
+    document = standings(outcome)
     if report is not None:
         from dwarrow.arena.report import page
 
-        report.write_text(page(outcome, told), encoding="utf-8")
+        report.write_text(page(outcome, document), encoding="utf-8")
     if as_json:
-        click.echo(json.dumps(told))
+        click.echo(json.dumps(document))
         return
     from dwarrow.cli.arena_tables import show
 
-    show(outcome, told, [("journal", file), *([("report", report)] if report else [])])
+    show(outcome, document, [("journal", file), *([("report", report)] if report else [])])

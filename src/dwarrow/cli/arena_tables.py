@@ -4,89 +4,80 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.table import Table
 
-from dwarrow.arena.standings import by_strength, fair_share, seconds_told, telling_cards
+from dwarrow.arena.standings import by_strength, fair_share, say_seconds, telling_cards
+from dwarrow.cli.display import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
+
+    from rich.table import Table
 
     from dwarrow.arena.running import Outcome
 
 CARDS = 5  # best and worst
 
 
-def show(outcome: Outcome, told: dict[str, Any], files: Iterable[tuple[str, Path]]) -> None:
+def show(outcome: Outcome, document: dict[str, Any], files: Iterable[tuple[str, Path]]) -> None:
     console = Console()
-    names = by_strength(told)
-    console.print(standings_table(outcome, told, names))
+    names = by_strength(document)
+    console.print(standings_table(outcome, document, names))
     if len(names) > 2:
-        console.print(matrix_table(told, names))
-    console.print(seats_table(told, names))
-    best, worst = telling_cards(told["cards"], CARDS)
+        console.print(matrix_table(document, names))
+    console.print(seats_table(document, names))
+    best, worst = telling_cards(document["cards"], CARDS)
     for title, cards in (("won more often with", best), ("won less often with", worst)):
         if cards:
             words = ", ".join(f"{card['name']} {card['lift']:+.0%} ({card['held']})" for card in cards)
             console.print(f"{title}: {words}", highlight=False)
-    for line in closing(told):
+    for line in closing(document):
         console.print(line, highlight=False)
     for what, path in files:
         console.print(f"{what}: {path}", highlight=False, soft_wrap=True)
 
 
-def closing(told: dict[str, Any]) -> Iterable[str]:
-    resumed = f", {told['resumed']:,} of them from the journal" if told["resumed"] else ""
-    yield f"{told['matches']:,} matches{resumed}; {told['decisions']:,} decisions; {told['seconds']:.1f} s"
-    if told["early"]:
+def closing(document: dict[str, Any]) -> Iterable[str]:
+    resumed = f", {document['resumed']:,} of them from the journal" if document["resumed"] else ""
+    yield f"{document['matches']:,} matches{resumed}; {document['decisions']:,} decisions; {document['seconds']:.1f} s"
+    if document["early"]:
         yield "ended early: the first bot's share of wins is clear of the limit"
-    if told["matches"] % told["block"]:
-        yield f"not a multiple of {told['block']}: the last block of seatings is not complete"
+    if document["matches"] % document["block"]:
+        yield f"not a multiple of {document['block']}: the last block of seatings is not complete"
 
 
-def plain_table(title: str, first: str, *columns: str) -> Table:
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), title=title or None)
-    table.title_justify = "left"
-    table.add_column(first)
-    for name in columns:
-        table.add_column(name, justify="right")
-    return table
-
-
-def standings_table(outcome: Outcome, told: dict[str, Any], names: list[str]) -> Table:
-    table = plain_table("", "bot", "Elo", "95 %", "wins", "95 %", "equal", "points", "decision", "longest")
+def standings_table(outcome: Outcome, document: dict[str, Any], names: list[str]) -> Table:
+    bots = table(["bot"], ["Elo", "95 %", "wins", "95 %", "equal", "points", "decision", "longest"])
     for name in names:
         fair = fair_share(outcome.contest, name)
-        elo, wins, time = told["elo"].get(name), told["win_share"][name], told["seconds_per_decision"][name]
-        table.add_row(
+        elo, wins, time = document["elo"].get(name), document["win_share"][name], document["seconds_per_decision"][name]
+        bots.add_row(
             name,
             f"{elo['elo']:+.0f}" if elo else "–",
             f"{elo['low']:+.0f}…{elo['high']:+.0f}" if elo else "–",
             f"{wins['share']:.1%}",
             f"{100 * wins['low']:.1f}–{wins['high']:.1%}",
             "–" if fair is None else f"{fair:.0%}",
-            f"{told['scores'][name]['mean']:.1f}" if name in told["scores"] else "–",
-            seconds_told(time["mean"]),
-            seconds_told(time["max"]),
+            f"{document['scores'][name]['mean']:.1f}" if name in document["scores"] else "–",
+            say_seconds(time["mean"]),
+            say_seconds(time["max"]),
         )
-    return table
+    return bots
 
 
-def matrix_table(told: dict[str, Any], names: list[str]) -> Table:
-    table = plain_table("row ranks before column", "", *names)
+def matrix_table(document: dict[str, Any], names: list[str]) -> Table:
+    pairs = table([""], names, "row ranks before column")
     for row in names:
-        cells = [told["matrix"][row].get(column) for column in names]
-        table.add_row(row, *(f"{cell['share']:.1%}" if cell else "–" for cell in cells))
-    return table
+        cells = [document["matrix"][row].get(column) for column in names]
+        pairs.add_row(row, *(f"{cell['share']:.1%}" if cell else "–" for cell in cells))
+    return pairs
 
 
-def seats_table(told: dict[str, Any], names: list[str]) -> Table:
-    table = plain_table("wins by seat", "seat", "anybody", *names)
-    for seat in told["by_seat"]:
+def seats_table(document: dict[str, Any], names: list[str]) -> Table:
+    seats = table(["seat"], ["anybody", *names], "wins by seat")
+    for seat in document["by_seat"]:
         bots = [seat["bots"].get(name) for name in names]
-        table.add_row(
-            str(seat["seat"]), f"{seat['share']:.1%}", *(f"{each['share']:.1%}" if each else "–" for each in bots)
-        )
-    return table
+        shares = (f"{each['share']:.1%}" if each else "–" for each in (seat, *bots))
+        seats.add_row(str(seat["seat"]), *shares)
+    return seats

@@ -9,6 +9,7 @@ import click
 
 from dwarrow import registry
 from dwarrow.cli import params
+from dwarrow.cli.display import progress, table
 
 if TYPE_CHECKING:
     from dwarrow.arena.speed import Speed
@@ -24,14 +25,14 @@ Examples:
 """
 )
 @click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=params.complete_game)
-@click.option("--quick", is_flag=True, help="Measure for moments only: to see that it works, not how fast it is.")
+@click.option("--quick", is_flag=True, help="Measure only briefly: to see that it works, not how fast it is.")
 @params.lang
 @params.as_json
 def command(games: tuple[str, ...], quick: bool, lang: str, as_json: bool) -> None:
     """Measure the engine, with four seats, all rules and the default options.
 
-    Each figure is the median of several rounds; the interpreted engine runs in a process of its own, in turns with
-    the compiled one. The loop in Python calls legal_actions and apply for every decision, as a bot writer would.
+    Each figure is the median of several rounds; the interpreted engine runs in its own process, alternating with the
+    compiled one. The loop in Python calls legal_actions and apply for every decision, as a bot author would.
     """
     names = games or registry.names()
     catalogs = {name: registry.game(name).catalog(lang) for name in names}
@@ -44,23 +45,16 @@ def command(games: tuple[str, ...], quick: bool, lang: str, as_json: bool) -> No
 
 
 def measured(name: str, quick: bool, catalog: Catalog) -> Speed:
-    """Measure one game, with a progress bar on stderr."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn
-
+    """Measure one game."""
     from dwarrow.arena.speed import FULL, QUICK, measure
 
     effort = QUICK if quick else FULL
-    columns = (TextColumn("{task.description}"), BarColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(catalog.say("title"), total=effort.rounds)
-        return measure(name, effort, lambda: progress.advance(task))
+    with progress(catalog.say("title"), effort.rounds) as move:
+        return measure(name, effort, lambda: move(advance=1))
 
 
 def show(catalog: Catalog, speed: Speed) -> None:
-    from rich.box import SIMPLE_HEAD
     from rich.console import Console
-    from rich.table import Table
 
     from dwarrow.arena.speed import SEATS
 
@@ -69,10 +63,8 @@ def show(catalog: Catalog, speed: Speed) -> None:
     console.print(catalog.say("bench.about", game=catalog.say("title"), n=SEATS, engine=engine), highlight=False)
     if not speed.compiled:
         console.print(catalog.say("bench.no_engine"), highlight=False)
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column(catalog.say("heading.measured"))
-    table.add_column(catalog.say("heading.value"), justify="right")
+    results = table([catalog.say("heading.measured")], [catalog.say("heading.value")])
     for figure, value in speed._asdict().items():
         if figure != "compiled":
-            table.add_row(catalog.say(f"bench.{figure}"), "–" if value is None else catalog.format(value, "number"))
-    console.print(table)
+            results.add_row(catalog.say(f"bench.{figure}"), "–" if value is None else catalog.format(value, "number"))
+    console.print(results)

@@ -10,6 +10,7 @@ import click
 
 from dwarrow import registry
 from dwarrow.cli import params
+from dwarrow.cli.display import table
 from dwarrow.kernel.components import PROVENANCE, SOURCES, audit, shown
 from dwarrow.kernel.errors import ComponentError
 
@@ -63,8 +64,8 @@ def command(
     try:
         used = registry.game(game, own) if own else shipped
     except ComponentError as error:
-        told = {"file": error.file, "good": False, "faults": [fault._asdict() for fault in error.faults]}
-        click.echo(json.dumps(told, ensure_ascii=False) if as_json else "\n".join(error.lines()))
+        report = {"file": error.file, "good": False, "faults": [fault._asdict() for fault in error.faults]}
+        click.echo(json.dumps(report, ensure_ascii=False) if as_json else "\n".join(error.lines()))
         ctx.exit(FAULTY)
     changes = list(differences(shipped.document, used.document)) if own else None
     catalog = used.catalog(lang)
@@ -137,19 +138,19 @@ def document(
     game: Game, own: str | None, changes: list[Difference] | None, audited: bool, sheet: str | None
 ) -> dict[str, Any]:
     counted = audit(game.document)
-    told: dict[str, Any] = {"game": game.name, "digest": game.digest}
+    found: dict[str, Any] = {"game": game.name, "digest": game.digest}
     if changes is not None:
-        told |= {"file": own, "good": True, "differences": [change.as_json() for change in changes]}
-    told["tables"] = {
+        found |= {"file": own, "good": True, "differences": [change.as_json() for change in changes]}
+    found["tables"] = {
         table: {"entries": entries(counted, table), "values": sum(by_source.values())}
         for table, by_source in counted.tables.items()
     }
     if audited:
         share = {source: round(counted.share(source), 4) for source in SOURCES}
-        told["audit"] = {"total": counted.total, "share": share, "tables": counted.tables}
+        found["audit"] = {"total": counted.total, "share": share, "tables": counted.tables}
     if sheet:
-        told["sheet"] = sheet
-    return told
+        found["sheet"] = sheet
+    return found
 
 
 def entries(counted: Audit, table: str) -> int:
@@ -185,40 +186,33 @@ def good_line(catalog: Catalog, file: str, changes: list[Difference]) -> str:
 
 
 def show_summary(game: Game, catalog: Catalog) -> None:
-    from rich.box import SIMPLE_HEAD
     from rich.console import Console
-    from rich.table import Table
 
     counted = audit(game.document)
-    table = Table(box=SIMPLE_HEAD, title=catalog.say("title"), title_justify="left", show_edge=False, pad_edge=False)
-    table.add_column(catalog.say("heading.table"))
-    for key in ("entries", "values"):
-        table.add_column(catalog.say(f"heading.{key}"), justify="right")
+    numbers = [catalog.say(f"heading.{key}") for key in ("entries", "values")]
+    summary = table([catalog.say("heading.table")], numbers, catalog.say("title"))
     for name, by_source in counted.tables.items():
-        table.add_row(name, str(entries(counted, name)), str(sum(by_source.values())))
-    table.add_section()
-    table.add_row(catalog.say("heading.total"), str(len(counted.entries)), str(sum(counted.total.values())))
+        summary.add_row(name, str(entries(counted, name)), str(sum(by_source.values())))
+    summary.add_section()
+    summary.add_row(catalog.say("heading.total"), str(len(counted.entries)), str(sum(counted.total.values())))
     console = Console()
-    console.print(table)
+    console.print(summary)
     console.print(catalog.say("components.digest", digest=game.digest), style="dim", highlight=False)
 
 
 def show_audit(game: Game, catalog: Catalog) -> None:
-    from rich.box import SIMPLE_HEAD
     from rich.console import Console
-    from rich.table import Table
 
     counted = audit(game.document)
-    table = Table(box=SIMPLE_HEAD, title=catalog.say("title"), title_justify="left", show_edge=False, pad_edge=False)
-    table.add_column(catalog.say("heading.table"))
-    table.add_column(catalog.say("heading.values"), justify="right")
-    for source, style in zip(SOURCES, ("green", "blue", "yellow"), strict=True):
-        table.add_column(catalog.say(f"source.{source}"), justify="right", style=style)
+    numbers = [catalog.say("heading.values"), *(catalog.say(f"source.{source}") for source in SOURCES)]
+    sources = table([catalog.say("heading.table")], numbers, catalog.say("title"))
+    for column, style in zip(sources.columns[2:], ("green", "blue", "yellow"), strict=True):
+        column.style = style
     for name, by_source in counted.tables.items():
-        table.add_row(name, *shares(by_source, catalog))
-    table.add_section()
-    table.add_row(catalog.say("heading.total"), *shares(counted.total, catalog), style="bold")
-    Console().print(table)
+        sources.add_row(name, *shares(by_source, catalog))
+    sources.add_section()
+    sources.add_row(catalog.say("heading.total"), *shares(counted.total, catalog), style="bold")
+    Console().print(sources)
 
 
 def shares(by_source: dict[str, int], catalog: Catalog) -> list[str]:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from dwarrow import registry
 from dwarrow.cli import params
-
-if TYPE_CHECKING:
-    from dwarrow.adapters.dataset import Plan
+from dwarrow.cli.display import progress
 
 
 @click.command(
@@ -28,9 +24,9 @@ Examples:
 @params.bots("Bots separated by commas. They change seats from match to match.", default="random", show_default=True)
 @params.first_seed()
 @click.option(
-    "--rewards", metavar="KIND", default="win", show_default=True, help="What the end is worth: win, margin or rank."
+    "--rewards", metavar="KIND", default="win", show_default=True, help="How a result is scored: win, margin or rank."
 )
-@params.think("The most a bot has for a decision.")
+@params.think("Time limit for each decision of a bot.")
 @params.options()
 @params.components
 def command(
@@ -45,33 +41,16 @@ def command(
     pairs: tuple[str, ...],
     components: str | None,
 ) -> None:
-    """Write what bots knew, could do and chose, and what came of it: one row for every decision.
+    """Write what bots knew, could do and chose, and the outcome: one row for every decision.
 
     docs/research.md says what the columns mean. Needs numpy, and pyarrow for Parquet: pip install 'dwarrow[parquet]'.
     """
-    from dwarrow.adapters.dataset import Plan
+    from dwarrow.adapters.dataset import Plan, write
 
-    title = registry.game(game, components)
-    n = title.seats[-1] if seats is None else seats
-    options = title.check_options(n, params.options_given(pairs))
-    plan = Plan(game, n, seated(bots), matches, seed, rewards, options, think, components)
+    played, n, given = params.match_setup(game, seats, pairs, components)
+    options = played.check_options(n, given or {})
+    plan = Plan(game, n, tuple(params.bot_names(bots)), matches, seed, rewards, options, think, components)
     params.check_writable(Path(out))
-    click.echo(f"{out}: {written(plan, Path(out)):,} decisions of {matches:,} matches")
-
-
-def seated(text: str) -> tuple[str, ...]:
-    from dwarrow.bots import resolved
-
-    return tuple(resolved(name.strip(), programs=True) for name in text.split(","))
-
-
-def written(plan: Plan, file: Path) -> int:
-    """Play and write, with a progress bar on stderr."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from dwarrow.adapters.dataset import write
-
-    with Progress(console=Console(stderr=True)) as progress:
-        task = progress.add_task(plan.game, total=plan.matches)
-        return write(plan, file, lambda n: progress.advance(task, n))
+    with progress(game, matches) as move:
+        decisions = write(plan, Path(out), lambda n: move(advance=n))
+    click.echo(f"{out}: {decisions:,} decisions of {matches:,} matches")

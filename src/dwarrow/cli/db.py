@@ -1,4 +1,4 @@
-"""`dwarrow db`: looking after the database in which the table keeps everything."""
+"""`dwarrow db`: back up, check and migrate the database of the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ which = click.option(
 
 
 @click.group(
-    short_help="Back up, check and bring up to date what the table keeps.",
+    short_help="Back up, check and migrate the database of the table.",
     epilog="""\b
 Examples:
   dwarrow db backup monday.db                       while the server runs or not
@@ -33,20 +33,20 @@ Examples:
 """,
 )
 def command() -> None:
-    """Look after the database of the table."""
+    """Back up, check and migrate the database of the table."""
 
 
 @command.command(short_help="Copy everything to a file.")
 @click.argument("file", type=click.Path(dir_okay=False))
 @which
 def backup(file: str, db: str | None) -> None:
-    """Copy everything to FILE, while the server runs or not. A backup that is there is replaced, any other file is not.
+    """Copy everything to FILE, while the server runs or not. An older backup is replaced, any other file is not.
 
-    The copy is a database by itself: to go back to it, stop the server and serve the copy, or put it in the place of
-    the database and remove the files ending in -wal and -shm beside that. A PostgreSQL database is copied by pg_dump.
+    The copy is a complete database. To restore it, stop the server and serve the copy, or put it in place of the
+    database and remove the files ending in -wal and -shm beside it. A PostgreSQL database is copied by pg_dump.
     """
     if not replaceable(Path(file)):
-        raise DwarrowError(f"{file} is there already and is no backup; nothing was written")
+        raise DwarrowError(f"{file} exists and is no backup; nothing was written")
     with closing(opened(db)) as store:
         store.backup(file)
     click.echo(f"Written: {file}")
@@ -58,7 +58,7 @@ def backup(file: str, db: str | None) -> None:
 def check(ctx: click.Context, db: str | None) -> None:
     """Look for broken pages, missing numbers in logs and rows that belong to nothing.
 
-    Changes nothing. Exits with 0 if all is well, else with 1 and one line for each fault.
+    Changes nothing. Exits with 0 if there are no faults, otherwise with 1 and one line for each.
     """
     with closing(opened(db)) as store:
         faults = store.check()
@@ -66,10 +66,10 @@ def check(ctx: click.Context, db: str | None) -> None:
     ctx.exit(FAULTY if faults else 0)
 
 
-@command.command(short_help="Bring the tables up to date.")
+@command.command(short_help="Create or migrate the tables.")
 @which
 def migrate(db: str | None) -> None:
-    """Make the tables of the database, or bring them up to date. The server does the same when it starts."""
+    """Create the tables of the database, or migrate them. The server does the same when it starts."""
     with closing(opened(db, migrate=True)) as store:
         click.echo(f"Up to date: migration {store.revision()}")
 

@@ -9,6 +9,8 @@ import click
 
 from dwarrow import registry
 from dwarrow.cli import params
+from dwarrow.cli.display import table
+from dwarrow.kernel.texts.option_values import meanings
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,14 +33,14 @@ Examples:
 def command(lang: str, as_json: bool) -> None:
     """List the games: titles, numbers of players, options and what they mean."""
     games = [registry.game(name) for name in registry.names()]
-    told = [describe(game, game.catalog(lang)) for game in games]
+    described = [describe(game, game.catalog(lang)) for game in games]
     if as_json:
-        click.echo(json.dumps({"games": told}, ensure_ascii=False, indent=2))
+        click.echo(json.dumps({"games": described}, ensure_ascii=False, indent=2))
         return
     from rich.console import Console
 
     console = Console()
-    for game, each in zip(games, told, strict=True):
+    for game, each in zip(games, described, strict=True):
         show(console, game.catalog(lang), each)
 
 
@@ -58,49 +60,33 @@ def describe(game: Game, catalog: Catalog) -> dict[str, Any]:
 
 def describe_option(option: Option, catalog: Catalog, seats: int) -> dict[str, Any]:
     key = f"option.{option.name}"
-    known = catalog.keys()
-    values = [name.removeprefix(f"{key}.value.") for name in known if name.startswith(f"{key}.value.")]
-    values.sort(key=lambda value: value != str(option.default).lower())
     return {
         "name": option.name,
         "default": option.default,
         "allowed": option.allowed,
         "meaning": catalog.say(f"{key}.meaning"),
-        "values": {shown(option, value, seats): catalog.say(f"{key}.value.{value}") for value in values},
+        "values": {each.shown(): each.text for each in meanings(option, catalog, seats)},
     }
 
 
-def shown(option: Option, value: str, seats: int) -> str:
-    """A value that can be typed as it is, or in brackets what stands for it."""
-    try:
-        option.read(value, seats)
-    except (ValueError, KeyError):
-        return f"<{value}>"
-    return value
-
-
-def show(console: Console, catalog: Catalog, told: dict[str, Any]) -> None:
+def show(console: Console, catalog: Catalog, described: dict[str, Any]) -> None:
     """A game as a heading and a table of its options."""
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
     from rich.text import Text
 
-    console.print(Text(told["title"], style="bold"), Text(f"({told['name']})", style="dim"))
-    console.print(told["summary"], highlight=False)
+    console.print(Text(described["title"], style="bold"), Text(f"({described['name']})", style="dim"))
+    console.print(described["summary"], highlight=False)
     facts = (
-        ("seats", f"{told['seats'][0]}–{told['seats'][-1]}"),
-        ("designer", told["designer"]),
-        ("actions", catalog.format(told["actions"], "number")),
+        ("seats", f"{described['seats'][0]}–{described['seats'][-1]}"),
+        ("designer", described["designer"]),
+        ("actions", catalog.format(described["actions"], "number")),
     )
     console.print("   ".join(f"{catalog.say(f'heading.{key}')}: {value}" for key, value in facts), highlight=False)
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 2, 0, 0))
-    for key in ("option", "default", "meaning"):
-        table.add_column(catalog.say(f"heading.{key}"), overflow="fold")
-    for option in told["options"]:
+    options = table([catalog.say(f"heading.{key}") for key in ("option", "default", "meaning")])
+    for option in described["options"]:
         meaning = Text(option["meaning"])
         for value, words in option["values"].items():
             meaning.append(f"\n  {value}", style="cyan").append(f"  {words}")
         if any(value.startswith("<") for value in option["values"]):
             meaning.append(f"\n  {catalog.say('heading.allowed')}: {option['allowed']}", style="dim")
-        table.add_row(Text(option["name"], style="bold"), str(option["default"]).lower(), meaning)
-    console.print(table)
+        options.add_row(Text(option["name"], style="bold"), str(option["default"]).lower(), meaning)
+    console.print(options)

@@ -12,21 +12,22 @@ if TYPE_CHECKING:
     from dwarrow.cli.sitting import Sitting
 
 BUDGET = Budget(simulations=300, seconds=5.0)
-SEED = 1  # always the same: who asks twice is told the same, and it tells nothing about the match
+SEED = 1  # always the same: asking twice gives the same answer, and it says nothing about the match
 
 
 def give(sitting: Sitting, seat: int) -> None:
     """Advise a person."""
     game, catalog, screen = sitting.match.game, sitting.catalog, sitting.screen
     advice = advise(Sight(sitting.match.state, seat), BUDGET, SEED)
+    view = sitting.match.state.view(seat)
     columns = ("advice.action", "advice.chance")
     rows = tuple(
         (
-            (Cell(f"{words.label(game, catalog, each.action)} "), Cell(f"({game.format(each.action)})", "faint")),
+            (Cell(f"{words.label(game, catalog, each.action, view)} "), Cell(f"({game.format(each.action)})", "faint")),
             Cell(words.percent(catalog, each.chances[seat])),
         )
         for each in advice.best
     )
     screen.block(Block(catalog.say("advice.title"), tuple(catalog.say(key) for key in columns), rows))
     screen.say(words.standing(catalog, advice))
-    screen.say(words.why(game, catalog, advice))
+    screen.say(words.why(game, catalog, advice, view))

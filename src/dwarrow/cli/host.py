@@ -94,7 +94,7 @@ def finish(sitting: Sitting) -> None:
 
 
 def leave(sitting: Sitting) -> None:
-    """Somebody goes: say how the match can be gone on with, and leave no hand for the others to see."""
+    """Somebody leaves: say how to continue the match, and leave no hand for the others to see."""
     if len(sitting.people) > 1:
         sitting.screen.clear()
     if sitting.file is not None and sitting.save():

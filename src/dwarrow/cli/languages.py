@@ -42,9 +42,9 @@ Examples:
 @click.option("--missing", is_flag=True, help="Print the English texts that are left to translate, as TOML.")
 @params.as_json
 def command(code: str | None, missing: bool, as_json: bool) -> None:
-    """List the languages; with a CODE, how far its translation is. What a language lacks is said in English.
+    """List the languages; with a CODE, show how complete its translation is. Missing texts appear in English.
 
-    How a language is made from a folder of files: docs/develop/add-a-language.md.
+    docs/develop/add-a-language.md says how to add one.
     """
     if code is None:
         if missing:

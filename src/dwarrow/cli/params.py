@@ -1,4 +1,4 @@
-"""Options that several commands share, with their checks and what a shell can complete them with."""
+"""Options that several commands share, with their checks and shell completion."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from dwarrow.kernel.texts import ENGLISH
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
+
+    from dwarrow.kernel.game import Game
 
     Decorated = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -44,12 +46,12 @@ lang = click.option(
     default=ENGLISH,
     envvar="DWARROW_LANG",
     show_envvar=True,
-    help="Language of everything that is told (see dwarrow languages).",
+    help="Language of all texts (see dwarrow languages).",
 )
 
 
 def added_languages(code: str) -> str:
-    """What a command must begin with to find a language that this one found in a folder."""
+    """The option that another command needs to find a language that this one found in a folder."""
     folders = environ.get(languages.VARIABLE)
     return f"--languages {quote(folders)} " if folders and code not in languages.SHIPPED else ""
 
@@ -65,7 +67,7 @@ record = click.argument("file", type=FILE)
 
 
 class Finite(click.FloatRange):
-    """A number within its range. What is no number at all compares with nothing, so a range alone lets it through."""
+    """A number within its range. NaN compares with nothing, so a range alone lets it through."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         number = super().convert(value, param, ctx)
@@ -83,7 +85,7 @@ def think(help: str, metavar: str = "SECONDS") -> Decorated:  # noqa: A002
 
 
 def check_writable(file: Path) -> None:
-    """Complain now, and not when everything was played, if a file cannot be written; what is in it stays."""
+    """Fail now, not after all matches, if a file cannot be written; its content stays."""
     there = file.exists()
     with file.open("ab"):
         pass
@@ -158,6 +160,29 @@ def complete_option(ctx: click.Context, _: click.Parameter, incomplete: str) -> 
         return []
     options = registry.game(name).all_options()
     return [CompletionItem(f"{option.name}=") for option in options if option.name.startswith(incomplete)]
+
+
+ANY = "any"  # as an option: all of them drawn by chance
+
+
+def match_setup(
+    name: str, seats: int | None, pairs: tuple[str, ...], components: str | None
+) -> tuple[Game, int, dict[str, Any] | None]:
+    """The game, the number of seats, and the options as they were given; None where all are drawn."""
+    game = registry.game(name, components)
+    n = game.seats[-1] if seats is None else seats
+    if ANY in pairs and len(pairs) > 1:
+        raise OptionError("--option any draws all options: no other can be given with it")
+    given = None if ANY in pairs else options_given(pairs)
+    game.check_options(n, given or {})
+    return game, n, given
+
+
+def bot_names(text: str) -> list[str]:
+    """Bots separated by commas, each by the name it goes by in results."""
+    from dwarrow import bots
+
+    return [bots.resolved(name.strip(), programs=True) for name in text.split(",")]
 
 
 def options_given(pairs: Iterable[str]) -> dict[str, Any]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SEATS = "you,journeyman,journeyman"
 HEX_DIGITS = 64
-REMINDER = 8  # events told again when a match is resumed
+REMINDER = 8  # events repeated when a match is resumed
 
 
 def complete_seats(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -55,14 +55,12 @@ Examples:
 @params.options("match")
 @params.lang
 @click.option(
-    "--save", metavar="FILE", type=click.Path(dir_okay=False), help="Keep the match in this file, all the time."
+    "--save", metavar="FILE", type=click.Path(dir_okay=False), help="Save the match in this file after every action."
 )
 @params.components
-@click.option("--resume", metavar="FILE", type=params.FILE, help="Go on with a saved match.")
-@click.option(
-    "--repair", is_flag=True, help="With --resume: use a file that was cut short up to its last whole action."
-)
-@click.option("--programs", is_flag=True, help="With --resume: start the programs that play in the saved match.")
+@click.option("--resume", metavar="FILE", type=params.FILE, help="Continue a saved match.")
+@click.option("--repair", is_flag=True, help="With --resume: use a truncated file up to its last complete action.")
+@click.option("--programs", is_flag=True, help="With --resume: allow the saved match to start its programs.")
 def command(
     game: str | None,
     seats: str | None,
@@ -78,7 +76,7 @@ def command(
     """Play a game in the terminal, against bots and with people at the same screen.
 
     Type the number of an action, or help for everything else. With --save the match is in the file after every
-    action, and --resume goes on with it.
+    action, and --resume continues it.
     """
     from dwarrow.cli import host
     from dwarrow.cli.screen import Screen
@@ -148,12 +146,12 @@ def resumed(
         sitting.say_whole("terminal.repaired", n=len(match.entries), file=str(saves.keep_broken(old)))
     host.publish(sitting)
     for seat in sitting.people:
-        sitting.told[seat] = max(0, len(match.events()) - REMINDER)
+        sitting.heard[seat] = max(0, len(match.events()) - REMINDER)
     return sitting
 
 
 def check_programs(file: str, seats: list[str], allowed: bool) -> None:
-    """A file from elsewhere starts no program unless one has agreed."""
+    """A file from elsewhere starts no program without consent."""
     from dwarrow.bots import MARK
 
     named = [seat for seat in seats if seat.startswith(MARK)]
@@ -162,11 +160,11 @@ def check_programs(file: str, seats: list[str], allowed: bool) -> None:
 
 
 def new_file(name: str | None) -> Path | None:
-    """Where a match will be kept; a file that is there already is never written over."""
+    """Where a match will be kept; an existing file is never overwritten."""
     if name is None:
         return None
     if Path(name).exists():
-        raise DwarrowError(f"{name} exists already (go on with it: --resume {name}, or choose another name)")
+        raise DwarrowError(f"{name} exists already (continue it with --resume {name}, or choose another name)")
     return Path(name)
 
 

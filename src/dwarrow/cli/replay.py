@@ -1,4 +1,4 @@
-"""`dwarrow replay`: a recorded match told in sentences, then the table as it stands."""
+"""`dwarrow replay`: a recorded match in sentences, then the table at its end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import click
 
 from dwarrow.cli import params
-from dwarrow.kernel.errors import RecordError
 
 if TYPE_CHECKING:
     from dwarrow.kernel.events import Event, SeenEvent
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    short_help="Tell a recorded match and show its table.",
+    short_help="Print a recorded match and its table.",
     epilog="""\b
 Examples:
   dwarrow replay evening.json                 the whole match, all hands open
@@ -27,27 +26,20 @@ Examples:
 """,
 )
 @params.record
-@click.option("--at", metavar="N", type=click.IntRange(min=0), help="Only up to this entry of the record; 0 is set-up.")
-@click.option("--seat", metavar="S", type=click.IntRange(min=0), help="Through the eyes of this seat, counted from 0.")
+@click.option("--at", metavar="N", type=click.IntRange(min=0), help="Stop after this entry; 0 is the set-up.")
+@click.option("--seat", metavar="S", type=click.IntRange(min=0), help="As this seat saw it, counted from 0.")
 @params.lang
 @params.components
 @params.as_json
 def command(file: str, at: int | None, seat: int | None, lang: str, components: str | None, as_json: bool) -> None:
-    """Tell a recorded match, and show the table at its end or at an entry in between.
+    """Print what happened in a recorded match, and the table at its end or at an entry in between.
 
-    Without --seat everything is open: who has the record could know it anyway.
+    Without --seat nothing is hidden: the record contains it anyway.
     """
     from dwarrow.cli import saves, seating
 
-    path = Path(file)
-    record = saves.read(path)
-    if at is not None and at > len(record.entries):
-        raise RecordError(f"{file}: there is no entry {at} (allowed: 0 to {len(record.entries)})")
-    if seat is not None and seat >= len(record.seats):
-        raise RecordError(f"{file}: there is no seat {seat} (allowed: 0 to {len(record.seats) - 1})")
-    match = saves.played_again(path, record, saves.game_of(path, record, components), at)
-    catalog = match.game.catalog(lang)
-    catalog = catalog.named([each.name for each in seating.seated(record.seats, catalog)])
+    _, match = saves.replay(Path(file), components, seat, at)
+    catalog = seating.catalog_of(match, lang)
     if as_json:
         click.echo(json.dumps(document(match, seat, catalog), ensure_ascii=False))
     else:
@@ -60,9 +52,9 @@ def seen(event: Event, seat: int | None) -> SeenEvent:
 
 
 def groups(match: Match, seat: int | None, catalog: Catalog) -> list[tuple[int, list[str]]]:
-    """The sentences by entry number, set-up first; what was taken back is not told."""
-    told = [(0, match.opening), *((step.entry, step.events) for step in match.steps)]
-    said = [(entry, [seen(event, seat) for event in events]) for entry, events in told]
+    """The sentences by entry number, set-up first; without what was taken back."""
+    steps = [(0, match.opening), *((step.entry, step.events) for step in match.steps)]
+    said = [(entry, [seen(event, seat) for event in events]) for entry, events in steps]
     return [(entry, [catalog.say(event.key, **event.values) for event in events]) for entry, events in said]
 
 
@@ -86,8 +78,8 @@ def document(match: Match, seat: int | None, catalog: Catalog) -> dict[str, obje
         "seat": seat,
         "events": [
             {"entry": entry, **seen(event, seat).as_json(), "text": sentence}
-            for (entry, told), (_, sentences) in zip(events, groups(match, seat, catalog), strict=True)
-            for event, sentence in zip(told, sentences, strict=True)
+            for (entry, happened), (_, sentences) in zip(events, groups(match, seat, catalog), strict=True)
+            for event, sentence in zip(happened, sentences, strict=True)
         ],
         "over": match.state.is_over(),
         "result": match.result(),

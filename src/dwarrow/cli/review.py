@@ -10,8 +10,9 @@ import click
 
 from dwarrow.arena.pages import signed
 from dwarrow.cli import params
+from dwarrow.cli.display import progress
 from dwarrow.kernel.boards import Block, Cell
-from dwarrow.kernel.errors import DwarrowError, RecordError
+from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.record import Record
     from dwarrow.kernel.texts import Catalog
 
-TOLD = 3  # costly decisions of each seat in the terminal
+MOST_COSTLY = 3  # costly decisions of each seat in the terminal
 
 
 @click.command(
@@ -35,7 +36,7 @@ Examples:
 )
 @params.record
 @click.option("--seat", metavar="S", type=click.IntRange(min=0), help="Only the decisions of this seat, from 0.")
-@params.think("For each decision.  [default: a few simulations each, and about a minute for all]")
+@params.think("Time for each decision.  [default: a few simulations each, about a minute in all]")
 @params.lang
 @click.option(
     "--report", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write a page for a browser."
@@ -53,49 +54,33 @@ def command(
 ) -> None:
     """Look back on a match: each seat's chance to win over time as it knew it, what its choices gave away, and luck.
 
-    A choice costs what the best one wins more often, as far as that is clear; decisions without a choice and those
-    taken back are left out.
+    The cost of a choice is how much more often the best one would win, as far as that is clear. Decisions without a
+    choice and those taken back are left out.
     """
     from dwarrow.arena.review_page import page
-    from dwarrow.bots.review import document
+    from dwarrow.bots.review import document as review_document
     from dwarrow.cli import saves, seating
 
-    path = Path(file)
-    record = saves.read(path)
-    if seat is not None and seat >= len(record.seats):
-        raise RecordError(f"{file}: there is no seat {seat} (allowed: 0 to {len(record.seats) - 1})")
-    game = saves.game_of(path, record, components)
-    saves.played_again(path, record, game)
-    catalog = game.catalog(lang)
-    catalog = catalog.named([each.name for each in seating.seated(record.seats, catalog)])
+    record, match = saves.replay(Path(file), components, seat)
+    game = match.game
+    catalog = seating.catalog_of(match, lang)
     if report is not None:
         write(report, "")  # before all the thinking: what cannot be written is said at once
-    told = document(judged(game, record, seat, think, catalog), catalog)
+    document = review_document(judged(game, record, seat, think, catalog), catalog)
     if report is not None:
-        write(report, page(told, catalog))
+        write(report, page(document, catalog))
     if as_json:
-        click.echo(json.dumps(told, ensure_ascii=False))
+        click.echo(json.dumps(document, ensure_ascii=False))
     else:
-        show(told, catalog, report)
+        show(document, catalog, report)
 
 
 def judged(game: Game, record: Record, seat: int | None, think: float | None, catalog: Catalog) -> Review:
-    """The review, with a progress bar on stderr."""
-    from rich.console import Console
-    from rich.progress import Progress
-
     from dwarrow.bots.review import review
 
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(catalog.say("review.judging", game=catalog.say("title")), total=None)
-        return review(
-            game,
-            record,
-            None if seat is None else [seat],
-            think,
-            lambda done, of: progress.update(task, completed=done, total=of),
-        )
+    with progress(catalog.say("review.judging", game=catalog.say("title"))) as move:
+        seats = None if seat is None else [seat]
+        return review(game, record, seats, think, lambda done, of: move(completed=done, total=of))
 
 
 def write(report: Path, text: str) -> None:
@@ -106,22 +91,22 @@ def write(report: Path, text: str) -> None:
         raise DwarrowError(f"{report}: cannot be written: {error.strerror}") from None
 
 
-def show(told: dict[str, Any], catalog: Catalog, report: Path | None) -> None:
+def show(document: dict[str, Any], catalog: Catalog, report: Path | None) -> None:
     """The seats in a table, then the decisions that cost most."""
     from dwarrow.arena.review_page import remarks
     from dwarrow.cli.screen import Screen
 
     screen = Screen()
-    screen.heading(catalog.say("review.title", game=told["title"]))
-    for note in remarks(told, catalog):
+    screen.heading(catalog.say("review.title", game=document["title"]))
+    for note in remarks(document, catalog):
         screen.say(note, "warning")
     screen.say()
     screen.say(catalog.say("review.about"))
-    screen.block(seats(told, catalog))
-    for account in told["accounts"]:
+    screen.block(seats(document, catalog))
+    for account in document["accounts"]:
         screen.say()
-        screen.heading(f"{catalog.say('review.costliest')}: {told['seats'][account['seat']]}")
-        for each in account["costliest"][:TOLD]:
+        screen.heading(f"{catalog.say('review.costliest')}: {document['seats'][account['seat']]}")
+        for each in account["costliest"][:MOST_COSTLY]:
             screen.numbered(each["entry"], costly(each, catalog))
         if not account["costliest"]:
             screen.say(catalog.say("review.nothing"))
@@ -130,10 +115,10 @@ def show(told: dict[str, Any], catalog: Catalog, report: Path | None) -> None:
         screen.say(catalog.say("components.written", file=str(report)), whole=True)
 
 
-def seats(told: dict[str, Any], catalog: Catalog) -> Block:
+def seats(document: dict[str, Any], catalog: Catalog) -> Block:
     columns = ("heading.seat", "review.decisions", "review.start", "review.lost", "review.luck", "review.end")
     rows = []
-    for account in told["accounts"]:
+    for account in document["accounts"]:
         numbers = (
             str(len(account["decisions"])),
             f"{100 * account['start']:.0f}",
@@ -141,14 +126,15 @@ def seats(told: dict[str, Any], catalog: Catalog) -> Block:
             signed(100 * account["luck"]),
             f"{100 * account['end']:.0f}",
         )
-        rows.append((Cell(told["seats"][account["seat"]], "player"), *(Cell(number) for number in numbers)))
+        rows.append((Cell(document["seats"][account["seat"]], "player"), *(Cell(number) for number in numbers)))
     return Block(catalog.say("review.seats"), tuple(catalog.say(column) for column in columns), tuple(rows))
 
 
-def costly(told: dict[str, Any], catalog: Catalog) -> Iterator[str]:
+def costly(decision: dict[str, Any], catalog: Catalog) -> Iterator[str]:
     """One decision, a line each for when it was, what was played and what seems better."""
-    yield f"{signed(-100 * told['loss'])} % · {told['when']}"
-    parts = (("played", told["played"]["text"]), ("better", told["better"]["text"]), ("expected", told["expected"]))
+    yield f"{signed(-100 * decision['loss'])} % · {decision['when']}"
+    played, better = decision["played"]["text"], decision["better"]["text"]
+    parts = (("played", played), ("better", better), ("expected", decision["expected"]))
     for key, words in parts:
         if words:
             yield f"{catalog.say(f'review.{key}')}: {words}"

@@ -1,4 +1,4 @@
-"""Match records as files: written so that a whole one is always on disk, read with one line about what is wrong."""
+"""Match records as files: always complete on disk, and read with one line about what is wrong."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def write(match: Match, file: Path) -> None:
 
 
 def read(file: Path) -> Record:
-    """A record from its file. One that is cut short is refused, with the way to use what is left of it."""
+    """A record from its file. A truncated one is refused, with a hint how to use the rest."""
     text = content(file)
     try:
         return loads(text, str(file))
@@ -56,7 +56,7 @@ def repaired(file: Path) -> tuple[Record, bool]:
 
 
 def keep_broken(file: Path) -> Path:
-    """Put a copy of a broken file aside before it is written over."""
+    """Put a copy of a broken file aside before it is overwritten."""
     kept = file.with_name(f"{file.name}.broken")
     try:
         kept.write_bytes(file.read_bytes())
@@ -77,6 +77,15 @@ def content(file: Path) -> str:
 def played_again(file: Path, record: Record, game: Game, upto: int | None = None) -> Match:
     """Replay a record; an error names its file."""
     return naming(file, lambda: replayed(game, record, upto))
+
+
+def replay(file: Path, components: str | None, seat: int | None, upto: int | None = None) -> tuple[Record, Match]:
+    """A record and its match, up to an entry; the seat and the entry must be there."""
+    record = read(file)
+    for what, number, last in (("entry", upto, len(record.entries)), ("seat", seat, len(record.seats) - 1)):
+        if number is not None and number > last:
+            raise RecordError(f"{file}: there is no {what} {number} (allowed: 0 to {last})")
+    return record, played_again(file, record, game_of(file, record, components), upto)
 
 
 def naming(file: Path, replay: Callable[[], Match]) -> Match:

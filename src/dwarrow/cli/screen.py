@@ -1,13 +1,16 @@
 """The screen: prints boards, sentences and lists of choices, in colour where the terminal has it.
 
-Widths end at 100 columns. Colours are only ever an addition: everything can be read without them.
+At most 100 columns wide. Everything can be read without colours.
 """
 
 from __future__ import annotations
 
+import re
 import sys
+from itertools import groupby
 from typing import TYPE_CHECKING
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.padding import Padding
 from rich.rule import Rule
@@ -21,9 +24,12 @@ if TYPE_CHECKING:
 
     from dwarrow.kernel.boards import Block, Place
 
+Choice = tuple[str, str, str]  # its number in the list, its label and its notation
+
 WIDTH = 100
 TALL = 100  # lines; no terminal shows more
-LONG_LIST = 9  # from this number of choices on, they are set in two columns where there is room
+PLACE = re.compile(r"\S*\d\S*")  # `C4`, `IV-2`
+LONG_LIST = 9  # from this number of choices on, they are set in columns where there is room
 
 STYLES = {
     "sapphire": "bright_blue",
@@ -103,13 +109,35 @@ class Screen:
                 self.console.print(Text().join(run(place) for place in row))
 
     def choices(self, choices: Sequence[tuple[str, str]], first: int = 1) -> None:
-        """Actions, numbered from `first` on: a label and its notation each."""
-        rows = [
-            (Text(str(number), "bold"), Text(label), Text(notation, "dim"))
-            for number, (label, notation) in enumerate(choices, first)
-        ]
+        """Actions, numbered from `first` on: a label and its notation each. Many that differ in one place of the board
+        are told once, with the places below.
+        """
+        waiting: list[Choice] = []
+        for _, run in groupby(enumerate(choices, first), lambda choice: shape(*choice[1])):
+            alike = [(str(number), *choice) for number, choice in run]
+            if len(alike) < LONG_LIST or not shape(*alike[0][1:])[0]:
+                waiting += alike
+                continue
+            self.listed(waiting)
+            waiting = []
+            self.places(alike)
+        self.listed(waiting)
+
+    def places(self, alike: list[Choice]) -> None:
+        """Choices that differ in one place of the board."""
+        label, notation = shape(*alike[0][1:])
+        head = [(f"{alike[0][0]}–{alike[-1][0]}", label, notation)]
+        self.listed(head)
+        places = [Text.assemble((number, "bold"), f" {PLACE.findall(said)[0]}") for number, said, _ in alike]
+        self.console.print(Padding(Columns(places, padding=(0, 2), equal=True), (0, 0, 0, 5)))
+
+    def listed(self, choices: Sequence[Choice]) -> None:
+        if not choices:
+            return
+        rows = [(Text(number, "bold"), Text(label), Text(notation, "dim")) for number, label, notation in choices]
         widest = [max(len(row[column]) for row in rows) for column in range(3)]
-        columns = 2 if len(rows) >= LONG_LIST and 2 * (sum(widest) + 6) <= self.console.width else 1
+        fitting = self.console.width // (sum(widest) + 6)
+        columns = max(1, min(fitting, len(rows) * 2 // LONG_LIST)) if len(rows) >= LONG_LIST else 1
         height = -(-len(rows) // columns)
         grid = Table.grid(padding=(0, 2, 0, 0))
         for _ in range(columns):
@@ -130,7 +158,7 @@ class Screen:
         self.console.print(Padding(grid, (0, 0, 0, 2), expand=False))
 
     def clear(self) -> None:
-        """Leave nothing to be read above; what was printed into a file or a pipe stays where it is."""
+        """Clear the terminal; what was printed into a file or a pipe stays."""
         if self.console.is_terminal:
             blank = "\n" * TALL if self.console.is_dumb_terminal else "\x1b[H\x1b[2J\x1b[3J"
             self.console.file.write(blank)
@@ -150,6 +178,16 @@ class Screen:
         if not sys.stdin.isatty():
             self.say(typed)  # so that a log of the session can be followed
         return typed
+
+
+def shape(label: str, notation: str) -> tuple[str, str]:
+    """A choice without the place of the board that it names: `Draw on …`, `place …`; no label where it names none."""
+    found = PLACE.findall(label)
+    head, _, last = notation.rpartition(" ")
+    if len(found) != 1 or found[0].isdecimal():
+        return "", notation
+    place = found[0].lower()
+    return label.replace(found[0], "…"), f"{head} {last.replace(place, '…') if place in last else '…'}"
 
 
 def run(place: Place) -> Text:

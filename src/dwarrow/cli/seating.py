@@ -75,6 +75,12 @@ def seated(found: Sequence[str], catalog: Catalog) -> list[Seat]:
     return seats
 
 
+def catalog_of(match: Match, language: str) -> Catalog:
+    """The texts of a match's game, with the names of its players."""
+    catalog = match.game.catalog(language)
+    return catalog.named([each.name for each in seated(match.players, catalog)])
+
+
 def called(bot: str, catalog: Catalog) -> str:
     """The name of a bot on screen: its level's in the reader's language, or that of its program."""
     key = f"bot.{bot}"
@@ -84,7 +90,7 @@ def called(bot: str, catalog: Catalog) -> str:
 
 
 def choice(bot: str, match: Match, seat: int) -> int:
-    """What a bot does now. It is made anew for every decision, so that a resumed match goes on as it would have."""
+    """What a bot does now. A new one is made for every decision, so that a resumed match goes on as it would have."""
     return bots.make(bot, match.game, seed_now(match, seat)).choose(bots.Sight(match.state, seat))
 
 

@@ -34,19 +34,17 @@ Examples:
   dwarrow serve --db postgresql://dwarrow@localhost/dwarrow --no-open
 """,
 )
-@click.option("--host", default=HOST, show_default=True, help="The address to listen on; 0.0.0.0 is all of them.")
+@click.option("--host", default=HOST, show_default=True, help="The address to listen on; 0.0.0.0 means all.")
 @click.option("--port", type=click.IntRange(0, LAST_PORT), default=PORT, show_default=True, help="0: any free one.")
 @click.option("--db", metavar="URL", help="sqlite:///FILE or postgresql://…  [default: a file in your data folder]")
 @click.option("--open/--no-open", "opens", default=True, help="Open the browser.")
-@click.option(
-    "--origin", "origins", metavar="URL", multiple=True, help="An address the table is known by behind a proxy."
-)
-@click.option("--limits/--no-limits", default=True, help="Limit how fast one address may ask.")
+@click.option("--origin", "origins", metavar="URL", multiple=True, help="A public address of the table behind a proxy.")
+@click.option("--limits/--no-limits", default=True, help="Limit the requests of one address.")
 def command(host: str, port: int, db: str | None, opens: bool, origins: tuple[str, ...], limits: bool) -> None:
     """Serve the table: people and bots play at it in the browser.
 
     Without options it is for this machine only and keeps everything in a file in your data folder. Ctrl-C stops it;
-    matches go on where they were when it is started again.
+    when it starts again, matches continue where they were.
     """
     for origin in origins:
         check_origin(origin)
@@ -59,7 +57,7 @@ def command(host: str, port: int, db: str | None, opens: bool, origins: tuple[st
 
 
 def check_origin(origin: str) -> None:
-    """An address that no browser would send as its own helps nobody."""
+    """Refuse an address that no browser would send as its origin."""
     parts = urlsplit(origin)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
         raise DwarrowError(f"--origin {origin!r}: must be like https://play.example.org, without a path")
@@ -73,7 +71,7 @@ def bound(host: str, port: int) -> socket.socket:
         if error.errno not in (errno.EADDRINUSE, errno.EACCES):
             raise DwarrowError(f"cannot listen on {host}: {error.strerror}") from None
     free = next_free(host, port)
-    advice = f" (free is: --port {free})" if free else ""
+    advice = f" (free: --port {free})" if free else ""
     raise DwarrowError(f"port {port} is taken{advice}")
 
 
@@ -92,7 +90,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def next_free(host: str, port: int) -> int:
-    """The next port that can be had, or 0."""
+    """The next free port, or 0."""
     for candidate in range(port + 1, min(port + 100, LAST_PORT) + 1):
         try:
             listening(host, candidate).close()
@@ -126,7 +124,7 @@ def serve(
     origins: tuple[str, ...],
     limits: bool,
 ) -> None:
-    """Run the server until it is told to stop."""
+    """Run the server until a signal stops it."""
     import uvicorn
 
     from dwarrow.table.app import create_app
@@ -142,8 +140,8 @@ def serve(
     app = create_app(store, limits=None if limits else UNLIMITED, origins=origins)
 
     def ready() -> None:
-        told = [f"The table is open: {url}", *(f"For others in your network: {other}" for other in others)]
-        click.echo("\n".join([*told, "Ctrl-C closes it."]))  # at once: whoever reads the first line may go on
+        lines = [f"The table is open: {url}", *(f"For others in your network: {other}" for other in others)]
+        click.echo("\n".join([*lines, "Ctrl-C closes it."]))  # at once: a program that reads the first line may go on
         if opens:
             show(url)
 

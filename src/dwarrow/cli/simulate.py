@@ -11,14 +11,14 @@ import click
 
 from dwarrow import _engine, registry
 from dwarrow.cli import params
-from dwarrow.kernel.errors import DwarrowError, OptionError
+from dwarrow.cli.display import progress, table
+from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
     from dwarrow.arena.simulate import Fault, Plan, Tally
     from dwarrow.kernel.options import Options
     from dwarrow.kernel.texts import Catalog
 
-ANY = "any"
 FAULTY = 1
 
 
@@ -44,7 +44,7 @@ Examples:
 @click.option(
     "--jobs", type=click.IntRange(min=1), metavar="N", default=1, show_default=True, help="How many processes."
 )
-@click.option("--check", is_flag=True, help="Test all invariants after every action; stop at the first fault.")
+@click.option("--check", is_flag=True, help="Check all invariants after every action; stop at the first fault.")
 @params.components
 @params.lang
 @params.as_json
@@ -63,12 +63,15 @@ def command(
     lang: str,
     as_json: bool,
 ) -> None:
-    """Play many matches between bots: same seed, same matches, however many processes play them.
+    """Play many matches between bots: the same seed gives the same matches, with any number of processes.
 
-    A shared victory counts as a win for each of the winners; alone, a missed goal is none. A fault found by --check is
-    told in one line with all that is needed to see it again, and the exit code is 1.
+    A shared victory counts as a win for each winner; in a solo match, a missed goal is no win. A fault found by --check
+    is reported in one line with the command that reproduces it, and the exit code is 1.
     """
-    plan = planned(game, seats, bots, seed, pairs, check, components)
+    from dwarrow.arena.simulate import Plan
+
+    _, n, options = params.match_setup(game, seats, pairs, components)
+    plan = Plan(game, n, seated(bots, n), seed, options, check, components)
     catalog = registry.game(game).catalog(lang)
     tally, seconds = played(plan, matches, jobs, catalog)
     if tally.fault:
@@ -76,56 +79,28 @@ def command(
             click.echo(json.dumps({"fault": tally.fault._asdict()}))
         click.echo(f"dwarrow: {fault_line(plan, tally.fault)}", err=True)
         ctx.exit(FAULTY)
-    told = document(tally, seconds)
+    figures = document(tally, seconds)
     if as_json:
-        click.echo(json.dumps(told))
+        click.echo(json.dumps(figures))
     else:
-        show(plan, told, catalog)
-
-
-def planned(
-    name: str,
-    seats: int | None,
-    bots: str,
-    seed: int,
-    pairs: tuple[str, ...],
-    check: bool,
-    components: str | None,
-) -> Plan:
-    """What is to be played, or a refusal before anything is."""
-    from dwarrow.arena.simulate import Plan
-
-    game = registry.game(name, components)
-    n = game.seats[-1] if seats is None else seats
-    if ANY in pairs and len(pairs) > 1:
-        raise OptionError("--option any draws all options: no other can be given with it")
-    options = None if ANY in pairs else params.options_given(pairs)
-    game.check_options(n, options or {})
-    return Plan(name, n, seated(bots, n), seed, options, check, components)
+        show(plan, figures, catalog)
 
 
 def seated(text: str, seats: int) -> tuple[str, ...]:
     """The bots by seat."""
-    from dwarrow import bots
-
-    names = [bots.resolved(name.strip(), programs=True) for name in text.split(",")]
+    names = params.bot_names(text)
     if len(names) not in (1, seats):
         raise DwarrowError(f"--bots names {len(names)} bots for {seats} seats (allowed: 1, or one for each seat)")
     return tuple(names * seats if len(names) == 1 else names)
 
 
 def played(plan: Plan, matches: int, jobs: int, catalog: Catalog) -> tuple[Tally, float]:
-    """Play, with a progress bar on stderr; returns the sum and the seconds it took."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
+    """Play; returns the sum and the seconds it took."""
     from dwarrow.arena.simulate import simulate
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     start = time.perf_counter()
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task(catalog.say("simulate.playing", game=catalog.say("title")), total=matches)
-        tally = simulate(plan, matches, jobs, lambda n: progress.advance(task, n))
+    with progress(catalog.say("simulate.playing", game=catalog.say("title")), matches) as move:
+        tally = simulate(plan, matches, jobs, lambda n: move(advance=n))
     return tally, time.perf_counter() - start
 
 
@@ -160,26 +135,21 @@ def as_text(options: Options) -> list[str]:
     return [f"{name}={','.join(value) if isinstance(value, list) else value}" for name, value in options.items()]
 
 
-def show(plan: Plan, told: dict[str, Any], catalog: Catalog) -> None:
-    from rich.box import SIMPLE_HEAD
+def show(plan: Plan, figures: dict[str, Any], catalog: Catalog) -> None:
     from rich.console import Console
-    from rich.table import Table
 
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column(catalog.say("heading.seat"), justify="right")
-    table.add_column(catalog.say("heading.bot"))
-    table.add_column(catalog.say("heading.wins"), justify="right")
-    table.add_column(catalog.say("heading.scores_mean"), justify="right")
+    heading = [catalog.say(f"heading.{key}") for key in ("seat", "bot", "wins", "scores_mean")]
+    results = table(heading[:2], heading[2:])
     for seat, bot in enumerate(plan.bots):
-        mean = catalog.format(round(told["scores_mean"][seat], 1), "number")
-        table.add_row(str(seat), bot, catalog.format(told["wins_by_seat"][seat], "number"), mean)
+        mean = catalog.format(round(figures["scores_mean"][seat], 1), "number")
+        results.add_row(str(seat), bot, catalog.format(figures["wins_by_seat"][seat], "number"), mean)
     console = Console()
-    console.print(table)
-    spread = {"mean": round(told["decisions_per_match"]), "least": told["shortest"], "most": told["longest"]}
-    engine = catalog.say("engine.compiled" if told["compiled"] else "engine.interpreted")
+    console.print(results)
+    spread = {"mean": round(figures["decisions_per_match"]), "least": figures["shortest"], "most": figures["longest"]}
+    engine = catalog.say("engine.compiled" if figures["compiled"] else "engine.interpreted")
     for line in (
-        catalog.say("simulate.matches", n=told["matches"]),
-        catalog.say("simulate.decisions", n=told["decisions"], **spread),
-        catalog.say("simulate.speed", seconds=told["seconds"], n=told["decisions_per_second"], engine=engine),
+        catalog.say("simulate.matches", n=figures["matches"]),
+        catalog.say("simulate.decisions", n=figures["decisions"], **spread),
+        catalog.say("simulate.speed", seconds=figures["seconds"], n=figures["decisions_per_second"], engine=engine),
     ):
         console.print(line, highlight=False)

@@ -1,4 +1,4 @@
-"""A match at one screen: what is told and shown to whom, and the file it is kept in.
+"""A match at one screen: who sees what, and the file it is kept in.
 
 Whatever is printed for a person comes from that seat's view, the events it may see and its own legal list.
 """
@@ -42,7 +42,7 @@ class Sitting:
         self.components = components
         self.people = [number for number, seat in enumerate(self.seats) if not seat.bot]
         self.programs = seating.Programs()
-        self.told: dict[int | None, int] = {}
+        self.heard: dict[int | None, int] = {}  # how many events each seat has heard of
         self.met: set[int] = set()
         self.shown: dict[int, list[Block]] = {}
 
@@ -60,7 +60,7 @@ class Sitting:
             self.save()
 
     def save(self) -> bool:
-        """Write the record; a full disk is no reason to lose the match, so it is only said."""
+        """Write the record; a full disk must not end the match, so it is only reported."""
         assert self.file is not None
         try:
             saves.write(self.match, self.file)
@@ -77,10 +77,10 @@ class Sitting:
     # Telling ---------------------------------------------------------------------------------------------------------
 
     def tell(self, seat: int | None) -> None:
-        """What happened since the seat was last told, in its eyes."""
+        """What happened since the seat last heard, in its eyes."""
         events = len(self.match.events())
-        news = events - min(self.told.get(seat, 0), events)
-        self.told[seat] = events
+        news = events - min(self.heard.get(seat, 0), events)
+        self.heard[seat] = events
         if news:
             self.screen.say()
             self.screen.heading(self.catalog.say("terminal.happened"))
@@ -112,7 +112,7 @@ class Sitting:
 
 
 def program() -> str:
-    """What to type to call this program here: its name where a shell finds it, otherwise its place."""
+    """How to call this program here: its name where a shell finds it, otherwise its path."""
     called = Path(sys.argv[0])
     found = which("dwarrow")
     if called.stem != "dwarrow" or not called.exists() or (found and called.samefile(found)):

@@ -27,7 +27,7 @@ PLAYED = "played"
 AGAIN = "again"
 NUMBER = re.compile(r"[0-9]{1,6}")
 ALIASES = {"?": "help", "q": QUIT, "exit": QUIT}
-MOST_CARDS = 6  # told about at once
+MOST_CARDS = 6  # explained at once
 MOST_ACTIONS = 3  # named as examples
 
 
@@ -70,12 +70,9 @@ class Talk:
 
     def list_choices(self) -> None:
         legal = self.match.state.legal_actions(self.seat)
-        self.screen.choices([self.told(code) for code in legal], self.first(legal))
-
-    def told(self, code: int) -> tuple[str, str]:
-        """An action in words and in notation."""
-        text = self.game.format(code)
-        return self.game.label(self.catalog, text), text
+        view = self.match.state.view(self.seat)
+        texts = [self.game.format(code) for code in legal]
+        self.screen.choices([(self.game.label(self.catalog, text, view), text) for text in texts], self.first(legal))
 
     def obey(self, typed: str) -> str:
         word, _, rest = typed.partition(" ")
@@ -166,7 +163,7 @@ class Talk:
             self.refuse(error, action)
             return AGAIN
         if reason is None:
-            self.say("play.why_legal", action=self.game.label(self.catalog, text))
+            self.say("play.why_legal", action=self.game.label(self.catalog, text, self.match.state.view(self.seat)))
         else:
             self.screen.say(self.catalog.refusal(reason, text))
         return AGAIN
@@ -177,10 +174,13 @@ class Talk:
             self.sitting.act(self.seat, "undo")
             self.say("play.undone", n=1)
             return PLAYED
-        if not any(step.seat == self.seat for step in steps):
+        mine = next((step for step in reversed(steps) if step.seat == self.seat), None)
+        if mine is None:
             self.say("play.undo_nothing")
+        elif mine.revealed:
+            self.say("play.undo_revealed")
         else:
-            self.say("terminal.undo_others" if steps[-1].seat != self.seat else "play.undo_revealed")
+            self.say("terminal.undo_others")
         return AGAIN
 
     def hint(self, _: str) -> str:
@@ -246,7 +246,7 @@ class Talk:
         return AGAIN
 
     def quit(self, _: str) -> str:
-        """Leave; where that would lose what was played, only if it is said twice."""
+        """Leave; if the match would be lost, only when asked twice."""
         played = any(entry.split()[0] in map(str, self.sitting.people) for entry in self.match.entries)
         if self.sitting.file is None and played and not self.warned:
             self.warned = True
@@ -262,8 +262,8 @@ class Talk:
             "undo": "undo", "hint": "hint", "board": "board", "card": f"card {card}" if card else "",
             "log": "log [N]", "rules": f"rules [{paragraph}]", "save": f"save [{file}]", QUIT: QUIT,
         }  # fmt: skip
-        told = ((typed, self.catalog.say(f"terminal.help.{key}", action=action)) for key, typed in helps.items())
-        self.screen.pairs(pair for pair in told if pair[0])
+        lines = ((typed, self.catalog.say(f"terminal.help.{key}", action=action)) for key, typed in helps.items())
+        self.screen.pairs(pair for pair in lines if pair[0])
         return AGAIN
 
     # Examples of the game that is played -----------------------------------------------------------------------------
@@ -285,6 +285,6 @@ class Talk:
 
     def rules_at_hand(self) -> tuple[str, str]:
         """The numbers of a section of the rules and of its first paragraph; short rules have no sections."""
-        told = rulebook.paragraphs(self.game.rulebook(self.catalog.language))
-        begun = ((one.number, other.number) for one, other in pairwise(told) if one.title and not other.title)
-        return next(begun, (told[0].number, told[0].number))
+        book = rulebook.paragraphs(self.game.rulebook(self.catalog.language))
+        begun = ((one.number, other.number) for one, other in pairwise(book) if one.title and not other.title)
+        return next(begun, (book[0].number, book[0].number))

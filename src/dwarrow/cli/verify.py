@@ -1,4 +1,4 @@
-"""`dwarrow verify`: proves that a record is what was played, card by card."""
+"""`dwarrow verify`: checks that a record is what was played."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ Examples:
 def command(ctx: click.Context, file: str, components: str | None, as_json: bool) -> None:
     """Play a record again and check the seed's hash, every action and the result.
 
-    Exits with 0 if everything fits, else with 1 and one line that names the place.
+    Exits with 0 if everything is right, otherwise with 1 and one line that names the place.
     """
     from dwarrow.cli import saves
     from dwarrow.kernel.match import verify
 
     path = Path(file)
-    told: dict[str, object] = {"file": file, "verified": False}
+    report: dict[str, object] = {"file": file, "verified": False}
     try:
         record = saves.read(path)
         game = saves.game_of(path, record, components)
         match = saves.naming(path, lambda: verify(game, record))
     except RecordError as error:
         if as_json:
-            click.echo(json.dumps({**told, "fault": str(error)}, ensure_ascii=False))
+            click.echo(json.dumps({**report, "fault": str(error)}, ensure_ascii=False))
         else:
             click.echo(f"dwarrow: {error}", err=True)
         ctx.exit(NO)
-    told.update(
+    report.update(
         verified=True,
         game=record.game,
         seats=record.seats,
@@ -55,7 +55,7 @@ def command(ctx: click.Context, file: str, components: str | None, as_json: bool
         result=record.result,
     )
     if as_json:
-        click.echo(json.dumps(told, ensure_ascii=False))
+        click.echo(json.dumps(report, ensure_ascii=False))
         return
     end = f"scores {', '.join(map(str, match.state.scores()))}" if match.state.is_over() else "not over yet"
     click.echo(f"{file}: verified: {record.game}, {len(record.entries)} actions, {end}")

@@ -41,8 +41,8 @@ def touches(sample: Sample) -> None:
 
 def pieces(sample: Sample) -> None:
     """What there is to draw is JSON, the same each time."""
-    told = sample.game.pieces()
-    if json.loads(json.dumps(told)) != told or sample.game.pieces() != told:
+    pieces = sample.game.pieces()
+    if json.loads(json.dumps(pieces)) != pieces or sample.game.pieces() != pieces:
         broken("the pieces", "do not come back from JSON as they were")
 
 

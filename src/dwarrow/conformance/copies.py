@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from dwarrow.conformance.sample import Sample, Spot
+    from dwarrow.kernel.events import Event
     from dwarrow.kernel.state import State
 
 AHEAD = 40  # decisions played on from a position
@@ -145,12 +146,14 @@ def _preview(sample: Sample, spot: Spot, seat: int) -> None:
     plan = planned(spot, seat, Temper(sample.game, spot.seed))
     seen = spot.state.preview(seat, plan)
     played = spot.state.clone()
-    played.events = []
+    events: list[Event] = []
     for action in plan[: seen.played]:
+        played.events = []  # as a match does: a game may join events of one action, not of two
         played.apply(action, seat)
+        events += played.events
     if played.rng != spot.state.rng:
         broken(spot.place, f"the preview of seat {seat} went past chance")
-    shown = [event.seen_by(seat) for event in played.events]
+    shown = [event.seen_by(seat) for event in events]
     if (seen.view, seen.legal, seen.events) != (played.view(seat), played.legal_actions(seat), shown):
         broken(spot.place, f"the preview of seat {seat} is not what playing brings")
     json.dumps([seen.view, seen.legal, [event.as_json() for event in seen.events]])

@@ -98,15 +98,15 @@ def _block(place: str, block: Block) -> None:
 
 
 def rulebooks(sample: Sample) -> None:
-    """The rules are told to players in every language, under the numbers of rules.md and in their order."""
+    """Every language has the rules for players, under the numbers of rules.md and in their order."""
     wanted = rulebook.numbers(sample.game.rules())
     for language in SHIPPED:
         book = sample.game.rulebook(language)
-        told = [each.number for each in rulebook.paragraphs(book)]
-        astray = sorted({*wanted} ^ {*told})
+        numbers = [each.number for each in rulebook.paragraphs(book)]
+        astray = sorted({*wanted} ^ {*numbers})
         if astray:
             broken(language, f"of rules.md and the rules for players only one has {', '.join(astray)}")
-        if told != wanted:
+        if numbers != wanted:
             broken(language, "the rules for players are in another order")
         for each in rulebook.paragraphs(book):
             if each.level == rulebook.PARAGRAPH and not each.text:

@@ -91,7 +91,7 @@ def deciders(state: State) -> list[int]:
 
 
 def kind_of(state: State) -> tuple[object, ...]:
-    """What kind of position this is, as far as it can be told without knowing the game."""
+    """What kind of position this is, as far as one can say without knowing the game."""
     words = {state.game.format(action).split()[0] for action in state.legal_actions()}
     sealed = sum(state.sealed(seat) for seat in range(state.seats))
     return (frozenset(words), len(state.waiting()) > 1, min(sealed, 1))

@@ -87,9 +87,9 @@ def non_interference(sample: Sample) -> None:
             here = received(spot.state, seat, plan)
             for seed in SEEDS:
                 there = received(spot.state.redeal(seat, seed), seat, plan)
-                told = [name for name in here if here[name] != there[name]]
-                if told:
-                    broken(spot.place, f"{named(seat)} can tell a re-deal from the truth by its {', '.join(told)}")
+                differing = [name for name in here if here[name] != there[name]]
+                if differing:
+                    broken(spot.place, f"{named(seat)} can tell a re-deal from the truth by its {', '.join(differing)}")
         if spot.state.dump() != before:
             broken(spot.place, "a re-deal changed the original")
 

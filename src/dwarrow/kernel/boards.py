@@ -25,6 +25,9 @@ Place: TypeAlias = "Cell | tuple[Cell, ...]"
 """What stands in one column: a cell, or several cells in a run where a text has several tones."""
 
 
+Run: TypeAlias = tuple[Cell, ...]
+
+
 class Block(NamedTuple):
     """One part of the board. Without `columns` each row is a line of text.
 
@@ -61,6 +64,28 @@ def text(place: Place) -> str:
     return "".join(cell.text for cell in cells(place))
 
 
+def label(text: str) -> Cell:
+    """Words before a run."""
+    return Cell(f"{text} ")
+
+
+def joined(runs: Iterable[Run], between: str) -> Run:
+    """Runs one after the other; a dash if there are none."""
+    cells: list[Cell] = []
+    for run in runs:
+        if cells:
+            cells.append(Cell(between))
+        cells.extend(run)
+    return tuple(cells) or (DASH,)
+
+
+def by_nearness(parts: dict[str, Block], near: Iterable[str]) -> list[Block]:
+    """The parts of a board in the order in which a player wants to see them: those near the decision come last."""
+    names = [name for name in near if name in parts]
+    aside = [part._replace(aside=True) for name, part in parts.items() if name not in names]
+    return aside + [parts[name] for name in names]
+
+
 class Look(Generic[Contents]):
     """One look at a match: what is in the box, what is seen, and in which language."""
 
@@ -89,12 +114,21 @@ def score_table(lines: Iterable[ScoreLine], seats: int, catalog: Catalog, with_n
     rows: list[tuple[Place, ...]] = []
     for line in lines:
         tone = "total" if line.kind == "total" else ""
-        told = ["" if n is None else catalog.format(n, "number") for n in line.points]
+        points = ["" if n is None else catalog.format(n, "number") for n in line.points]
         if with_notes and line.notes:
-            told = [f"{n} ({note})" for n, note in zip(told, line.notes, strict=True)]
-        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in told)))
+            points = [f"{n} ({note})" for n, note in zip(points, line.notes, strict=True)]
+        rows.append((Cell(line.label, tone), *(Cell(n, tone) if n else DASH for n in points)))
     names = tuple(catalog.format(seat, "seat") for seat in range(seats))
     return Block(catalog.say("board.final"), ("", *names), tuple(rows))
+
+
+def decision_prompt(view: dict[str, Any], catalog: Catalog, **about: object) -> str:
+    """What the own seat is asked, or what others decide; the open view is nobody's own and names who decides."""
+    if view["phase"] == "over":
+        return outcome(view["winners"], catalog)
+    if view["seat"] in view["waiting"]:
+        return catalog.say(f"prompt.{view['decision']}", **about)
+    return catalog.say(f"waiting.{view['decision']}", seats=view["waiting"], **about)
 
 
 def outcome(winners: list[int], catalog: Catalog) -> str:

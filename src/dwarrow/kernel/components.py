@@ -90,7 +90,7 @@ class Reader:
         return self.root.entry(name)
 
     def entries(self, name: str, key: str = "id") -> list[Table]:
-        """The entries of [[name]], in file order, told apart by the field `key`."""
+        """The entries of [[name]], in file order, distinguished by the field `key`."""
         rows = self.root.at(name).each()
         tables: list[Table] = []
         seen: set[str] = set()

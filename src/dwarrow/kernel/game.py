@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 from dwarrow.kernel import chance, components
 from dwarrow.kernel.bot_parts import BotParts
@@ -27,8 +27,21 @@ KEEP_FORCED = flag("keep_forced", False)
 RESTORED = 16  # games that stay in memory because a pickled state came with them
 
 
+class Listed(NamedTuple):
+    """How an action stands in a list of choices.
+
+    Its group is a key under `group` in the catalog, and may go on with what the group is about: `place miner`. Groups
+    of a lower rank come first. What is `drafted` is a link of a longer plan that a client keeps until the player sends
+    it: `in_order` where what a link does depends on those before it, `any_order` where only all of them matter.
+    """
+
+    group: str
+    rank: int = 0
+    drafted: Literal["", "in_order", "any_order"] = ""
+
+
 class Game(ABC):
-    """The contract of a game with the rest of the program; `registry.game` hands them out.
+    """The contract of a game with the rest of the program; `registry.game` gives them.
 
     A game is made as `kind(file, text)`, with a file of components, TOML given as text, or None twice for the shipped
     components. It never changes afterwards.
@@ -139,6 +152,10 @@ class Game(ABC):
         that a client can fold them into a tree and play an action as soon as a path is complete.
         """
 
+    def listed(self, text: str) -> Listed:
+        """How an action stands in a list of choices: by its first word, played at once."""
+        return Listed(text.split()[0])
+
     @property
     def painter(self) -> Painter | None:
         """What draws a view as an SVG picture, if anything does."""
@@ -146,7 +163,7 @@ class Game(ABC):
 
     @abstractmethod
     def pieces(self) -> dict[str, Any]:
-        """What lies in the box as JSON, for whoever draws it: cards, boards and the numbers printed on them."""
+        """What lies in the box as JSON, to draw it: cards, boards and the numbers printed on them."""
 
     # Words -----------------------------------------------------------------------------------------------------------
 
@@ -188,7 +205,7 @@ class Game(ABC):
 
     @abstractmethod
     def rulebook(self, language: str) -> str:
-        """What rules.md says, told to players in a language, under the same numbers; `kernel.rulebook` reads it."""
+        """The rules for players in a language, under the numbers of rules.md; `kernel.rulebook` reads it."""
 
 
 @lru_cache(RESTORED)

@@ -35,14 +35,21 @@ LONGEST_NUMBER = 9  # digits of a seat or an entry
 
 
 class Step:
-    """One action that stands: who played what, the events it made, the state before it while it can be undone, and
-    whether it changed nothing for anybody else.
+    """One action that stands: who played what, the events it made, the state before it while it can be undone,
+    whether it changed nothing for anybody else, and whether it showed something new.
     """
 
-    __slots__ = ("action", "apart", "before", "entry", "events", "seat")
+    __slots__ = ("action", "apart", "before", "entry", "events", "revealed", "seat")
 
     def __init__(
-        self, entry: int, seat: int, action: str, events: tuple[Event, ...], before: State | None, apart: bool
+        self,
+        entry: int,
+        seat: int,
+        action: str,
+        events: tuple[Event, ...],
+        before: State | None,
+        apart: bool,
+        revealed: bool,
     ) -> None:
         self.entry = entry
         self.seat = seat
@@ -50,6 +57,7 @@ class Step:
         self.events = events
         self.before = before
         self.apart = apart
+        self.revealed = revealed
 
 
 class Match:
@@ -99,6 +107,7 @@ class Match:
             raise
         before.rng, changed = fresh, before.rng
         undoable = discreet(before, self.state, seat)
+        revealed = self.state.rng != fresh or self.state.shown != before.shown
         before.rng = changed
         action = self.game.format(code)
         self.entries.append(intern(f"{seat} {action}"))  # the same few in all matches of a server
@@ -106,7 +115,7 @@ class Match:
         if not undoable:
             self._forget_states()
         kept = before if undoable else None
-        self.steps.append(Step(len(self.entries), seat, action, events, kept, before.apart(seat)))
+        self.steps.append(Step(len(self.entries), seat, action, events, kept, before.apart(seat), revealed))
         return events
 
     def _forget_states(self) -> None:
@@ -150,7 +159,8 @@ class Match:
             raise OutOfTurn("there is nothing of yours to take back")
         before = self.steps[mine].before
         if before is None:
-            raise IllegalAction("the last action cannot be taken back: something was revealed by it")
+            why = "something was revealed by it" if self.steps[mine].revealed else "somebody else is to decide now"
+            raise IllegalAction(f"the last action cannot be taken back: {why}")
         others = self.steps[mine + 1 :]
         del self.steps[mine:]
         self._return_to(before)
@@ -158,7 +168,7 @@ class Match:
             step.before = self.state.clone()
             self.state.apply(self.game.parse(step.action), step.seat)
             self.steps.append(step)
-        self.state.events = []  # those of the steps made again are told already
+        self.state.events = []  # those of the steps made again are known already
         self.entries.append(f"{seat} {UNDO}")
 
     def rewind(self, seat: int, entry: int) -> None:

@@ -11,10 +11,9 @@ from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from dwarrow.kernel import texts
 from dwarrow.kernel.components import facts, text_in
 from dwarrow.kernel.faces import draw
-from dwarrow.kernel.game import Game
+from dwarrow.kernel.game import Game, Listed
 from dwarrow.kernel.state import State
 
 if TYPE_CHECKING:
@@ -48,12 +47,17 @@ def one_button(text: str) -> tuple[str, ...]:
     return ("action:" + text.replace(" ", "_"),)
 
 
+def by_first_word(text: str) -> Listed:
+    return Listed(text.split()[0])
+
+
 class Positions(NamedTuple, Generic[Played]):
     """Makes states from what is written down."""
 
     load: Callable[[Any, Any], Played]  # the game, a position
     deal: Callable[[Any, Any, int], Played]  # the game, a view, a seed
     click_path: Callable[[str], tuple[str, ...]] = one_button
+    listed: Callable[[str], Listed] = by_first_word
 
 
 def no_glossary(components: InBox, catalog: Catalog) -> dict[str, str]:
@@ -156,6 +160,9 @@ class GamePackage(Game, Generic[Contents, Played]):
     def touches(self, text: str) -> tuple[str, ...]:
         return self.positions.click_path(text)
 
+    def listed(self, text: str) -> Listed:
+        return self.positions.listed(text)
+
     def pieces(self) -> dict[str, Any]:
         return draw(self.components, self.components)
 
@@ -188,4 +195,6 @@ class GamePackage(Game, Generic[Contents, Played]):
         return text_in(self.folder + "rules.md")
 
     def rulebook(self, language: str) -> str:
-        return texts.rulebook(f"{self.folder}text", language)
+        from dwarrow.kernel.texts import rulebook
+
+        return rulebook(f"{self.folder}text", language)

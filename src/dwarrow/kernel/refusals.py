@@ -11,6 +11,8 @@ from dwarrow.kernel.errors import IllegalAction, OutOfTurn
 from dwarrow.kernel.events import Value
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dwarrow.kernel.state import State
 
 
@@ -31,6 +33,32 @@ class Reason:
         return isinstance(other, Reason) and repr(self) == repr(other)
 
     __hash__ = None  # type: ignore[assignment]  # holds a dict
+
+
+def refusal(key: str, paragraph: str, **values: Value) -> Reason:
+    return Reason(f"why.{key}", paragraph, values)
+
+
+def why_not(
+    state: State, seat: int, text: str, decision: str, paragraphs: tuple[str, str], find: Callable[[list[str]], Reason]
+) -> Reason | None:
+    """Why a seat may not play an action now; None if it may.
+
+    `paragraphs` say when a match is over and who decides. `find` is asked, with the words of the action, about those
+    that belong to the decision; their first word is its name.
+    """
+    code = state.game.parse(text)
+    legal = state.legal_actions(seat)
+    if code in legal:
+        return None
+    if state.is_over():
+        return refusal("over", paragraphs[0])
+    if not legal:
+        return refusal("turn", paragraphs[1], seat=state.to_act())
+    words = state.game.format(code).split()
+    if words[0] != decision:
+        return refusal("other_decision", paragraphs[1], decision=decision)
+    return find(words)
 
 
 def out_of_turn(state: State, seat: int) -> OutOfTurn:

@@ -8,7 +8,7 @@ from dwarrow.kernel.vectors import i64
 
 
 def reopen(dealt: State, searching: i64) -> None:
-    """Everybody else chooses anew."""
+    """Everybody else chooses again."""
     for seat in range(dealt.seats):
         if seat != searching and dealt.sealed(seat):
             legal = dealt.legal_list(seat)

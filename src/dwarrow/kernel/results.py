@@ -1,25 +1,25 @@
 # compiled by mypyc
-"""Who has won, for games in which most points win."""
+"""Who has won, for games in which most points win, and the events that end a match."""
 
 from __future__ import annotations
 
 from dwarrow.kernel.state import State
 
 
-def leaders(scores: list[int], tie_breaks: list[int]) -> list[int]:
-    """The seats with most points and, among these, with most of what breaks ties; they share the victory."""
-    best: list[int] = []
-    for seat in range(len(scores)):
-        ahead = 1 if not best else scores[seat] - scores[best[0]] or tie_breaks[seat] - tie_breaks[best[0]]
-        if ahead > 0:
-            best = [seat]
-        elif ahead == 0:
-            best.append(seat)
-    return best
+def leaders(standings: list[list[int]]) -> list[int]:
+    """The seats with the best numbers: points first, then each tie-break. Several share the victory."""
+    best = max(standings)
+    return [seat for seat, standing in enumerate(standings) if standing == best]
 
 
-def tell_winners(s: State, best: list[int]) -> None:
+def tell_scores(s: State) -> None:
+    for seat, points in enumerate(s.scores()):
+        s.tell("score", {"seat": seat, "score": points})
+
+
+def tell_winners(s: State) -> None:
     """The last event of a match."""
+    best = s.winners()
     if len(best) == 1:
         s.tell("winner", {"seat": best[0]})
     else:

@@ -6,7 +6,7 @@ component file that it shows, each with its source.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from dwarrow.kernel.components import Document, Fact, facts
 
@@ -109,7 +109,7 @@ class Origins:
         self._facts = {(fact.entry, fact.field): fact for fact in facts(document)}
 
     def of(self, entry: str, *fields: str) -> tuple[Fact, ...]:
-        """The facts of those fields that the entry has; of a field told apart by elements, all of them."""
+        """The facts of those fields that the entry has; of a field whose elements differ in source, all of them."""
         found: list[Fact] = []
         for field in fields:
             if (entry, field) in self._facts:
@@ -130,7 +130,7 @@ class Origins:
 
 
 class SheetMaker(Generic[Contents]):
-    """Puts one set of components into the words of one catalog; each game adds how its cards are told."""
+    """Puts one set of components into the words of one catalog; each game adds its own cards."""
 
     def __init__(self, components: Contents, catalog: Catalog) -> None:
         self.components = components
@@ -140,6 +140,17 @@ class SheetMaker(Generic[Contents]):
 
     def heads(self, *keys: str) -> tuple[Cell, ...]:
         return tuple(words(self.say(f"sheet.{key}")) for key in keys)
+
+    def number(self, entry: str, field: str, value: int, name: str = "") -> tuple[Cell, Cell]:
+        """A row with the name of a number, by default its field's, and the number."""
+        how = "number:sign" if field.endswith("_delta") else "number"
+        said = words(self.catalog.format(value, how), *self.origins.of(entry, field))
+        return words(self.say(f"sheet.number.{name or field}")), said
+
+    def numbers_of(self, entry: str, record: Any, *without: str) -> list[tuple[Cell, Cell]]:
+        """Rows for all whole numbers of a record."""
+        fields = record._asdict().items()
+        return [self.number(entry, *each) for each in fields if isinstance(each[1], int) and each[0] not in without]
 
 
 def _within(path: str, field: str) -> bool:

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""The state contract: what every game's state can be asked, whoever asks.
+"""The state contract: what every game's state can be asked.
 
 A game supplies `legal_for` (the legal list of one seat), `do` (what an action does) and the readings of its fields;
 everything that follows from these, checking and forced actions included, is here and the same for all games.
@@ -84,6 +84,9 @@ class State:
         """The winning seats by the present scores and tie-breaks; nobody, where one plays alone and misses the goal."""
         raise NotImplementedError
 
+    def tell_result(self) -> None:
+        """Record the events that end a match, points and winners among them."""
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know, as JSON; built by allow-list."""
         raise NotImplementedError
@@ -92,8 +95,8 @@ class State:
         """Everything in the form of a spectator's view: who looks back on a match may see all of it."""
         return {**self.view(None), **self.dump(), "seat": None}
 
-    def redeal(self, seat: int | None, seed: int) -> State:
-        """A state that differs only in what the seat cannot know; depends on its knowledge and `seed` alone."""
+    def replace_unknown(self, seat: i64, seed: int) -> None:
+        """Replace what a seat (NOBODY: a spectator) cannot know, by its knowledge and `seed` alone."""
         raise NotImplementedError
 
     def dump(self) -> dict[str, Any]:
@@ -127,10 +130,10 @@ class State:
     def legal_actions(self, seat: int | None = None) -> list[int]:
         """The action codes that a seat may choose from now; without `seat`, those of `to_act()`."""
         if seat is None:
-            return [int(action) for action in self.legal]
+            return list(self.legal)
         if not self.is_seat(seat):
             return []
-        return [int(action) for action in self.legal_list(seat)]
+        return list(self.legal_list(seat))
 
     def legal_list(self, seat: i64) -> Ints:
         """`legal_for` for any number as a seat, without asking the game again about the deciding one."""
@@ -172,6 +175,20 @@ class State:
                 self.shown += 1
             self.do(legal[0], self.seat)
         self.legal = vec[i64]()
+
+    def redeal(self, seat: int | None, seed: int) -> State:
+        """A state that differs only in what the seat cannot know; depends on its knowledge and `seed` alone."""
+        copy = self.clone()
+        copy.replace_unknown(self.audience(seat), seed)
+        if copy.seat >= 0:
+            copy.legal = copy.legal_for(copy.seat)  # a single action is not played
+        return copy
+
+    def end(self) -> None:
+        """The match is over."""
+        self.seat = NOBODY
+        if self.events is not None:
+            self.tell_result()
 
     def roll(self, n: i64) -> i64:
         """A chance outcome from 0 to n-1."""

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 
 import dwarrow
 from dwarrow.table import gc_tuning
-from dwarrow.table.api.dependencies import TheSecret, TheTables
+from dwarrow.table.api.dependencies import Call, TheCaller, TheSecret, TheTables
 from dwarrow.table.api.errors import error_response
 from dwarrow.table.api.guard import Guard, is_api
 from dwarrow.table.api.routes import router
@@ -113,14 +113,18 @@ def provide_caller(request: Request[Any, Any, Any], secret: TheSecret) -> Caller
     return caller_of(request, secret)
 
 
+def provide_call(request: Request[Any, Any, Any], caller: TheCaller, state: State) -> Call:
+    return Call(request, caller, state)
+
+
 async def provide_table(table_id: FromPath[str], tables: TheTables) -> OpenTable:
     return await tables.get(table_id)
 
 
 # None is named like a field of a request: Litestar would take a wrong value there for a fault of the server.
 DEPENDENCIES = {
-    **{name: from_state(name) for name in ("tables", "secret", "bot_turns", "reviews", "limiters")},
-    "hint_maker": from_state("hints"),
+    **{name: from_state(name) for name in ("tables", "secret", "bot_turns")},
     "caller": Provide(provide_caller, sync_to_thread=False),
+    "call": Provide(provide_call, sync_to_thread=False),
     "table": Provide(provide_table),
 }

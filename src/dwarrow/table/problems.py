@@ -1,60 +1,29 @@
 """The documented errors: a code for programs, a status, and a sentence for people.
 
-The sentence is `problem.<code>` in the table's text catalogs, filled with `values`.
+The sentence is `problem.<code>` in the table's text catalogs, filled with `values`; `says` among them is the key of
+another, where that one would mislead.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-STATUS = {
-    "malformed": 400,
-    "bad_option": 400,
-    "bad_components": 400,
-    "bad_seats": 400,
-    "bad_name": 400,
-    "unparsable": 400,
-    "bad_record": 400,
-    "no_name": 401,
-    "not_your_seat": 403,
-    "not_host": 403,
-    "foreign_origin": 403,
-    "bad_token": 403,
-    "no_hints": 403,
-    "unknown_table": 404,
-    "unknown_page": 404,
-    "unknown_game": 404,
-    "wrong_method": 405,
-    "too_slow": 408,
-    "stale": 409,
-    "illegal": 409,
-    "out_of_turn": 409,
-    "not_asked": 409,
-    "not_gathering": 409,
-    "not_running": 409,
-    "seat_taken": 409,
-    "seat_empty": 409,
-    "full": 409,
-    "finished": 409,
-    "paused": 409,
-    "cannot_undo": 409,
-    "parted": 409,
-    "nobody_there": 409,
-    "plan_too_far": 409,
-    "too_long": 409,
-    "substituted": 409,
-    "no_substitute": 409,
-    "plays_here": 409,
-    "no_vote": 409,
-    "still_running": 409,
-    "no_review": 409,
-    "other_program": 409,
-    "too_large": 413,
-    "too_fast": 429,
-    "fault": 500,
-    "away": 503,
-    "no_advice": 503,
+CODES = {  # by status
+    400: "malformed bad_option bad_components bad_seats bad_name unparsable bad_record",
+    401: "no_name",
+    403: "not_your_seat not_host foreign_origin bad_token no_hints",
+    404: "unknown_table unknown_page unknown_game",
+    405: "wrong_method",
+    408: "too_slow",
+    409: "stale illegal out_of_turn not_asked not_gathering not_running seat_taken seat_empty full finished "
+    "paused cannot_undo parted nobody_there plan_too_far too_long substituted no_substitute plays_here "
+    "no_vote still_running no_review other_program",
+    413: "too_large",
+    429: "too_fast",
+    500: "fault",
+    503: "away no_advice",
 }
+STATUS = {code: status for status, codes in CODES.items() for code in codes.split()}
 
 
 class Problem(Exception):  # noqa: N818

@@ -69,7 +69,8 @@ def problem_body(problem: Problem, language: str) -> ProblemBody:
         words = named_catalog(game, language, problem.values.get("names", ()))
         return ProblemBody(problem.code, words.say(reason.key, **reason.values), reason.paragraph)
     values = {name: _short(value) for name, value in problem.values.items()}
-    return ProblemBody(problem.code, catalog(language).say(f"problem.{problem.code}", **values))
+    key = str(values.pop("says", f"problem.{problem.code}"))
+    return ProblemBody(problem.code, catalog(language).say(key, **values))
 
 
 def _short(value: object) -> object:

@@ -140,6 +140,7 @@ def fewer(document):
     document["counts"]["event_cards"] = 12
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("of", [gnomes_with(wider), dwergar_with(fewer)], ids=lambda of: of.name)
 def test_no_network_fits_such_components_and_every_level_plays_on(of):
     assert look_of(of, 2) is None

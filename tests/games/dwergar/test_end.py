@@ -68,6 +68,15 @@ def test_free_modernisation():
     assert state.is_over()
 
 
+def test_a_free_modernisation_is_announced():
+    """D9.3: before it is told what was modernised."""
+    state = last_round(player("miner", done=(22, 24)), player())
+    state.events = []
+    play(state.clone(), "free none")
+    play(state, "free 22")
+    assert [(event.kind, event.values["seat"]) for event in state.events[:2]] == [("free", 0), ("modernises", 0)]
+
+
 def test_who_has_nothing_to_modernise_is_not_asked():
     """D10.2"""
     assert last_round(player("miner", modern=(22,)), player()).is_over()

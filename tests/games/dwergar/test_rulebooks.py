@@ -11,8 +11,11 @@ from tests.games.rulebooks import book
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_events_bear_the_names_of_the_game(language: str) -> None:
-    """D7.46 to D7.60."""
+    """D7.46 to D7.60; in quotation marks where a name ends with a mark of its own."""
     words, told = GAME.catalog(language), book("dwergar", language)
     for event in GAME.components.events:
         name = words.format(event.id, "card")
-        assert told[f"D7.{event.id}"].text.replace("\n", " ").startswith(f"{name}:"), event.id
+        text = told[f"D7.{event.id}"].text.replace("\n", " ")
+        assert text.strip("“„«").replace("”:", ":").replace("“:", ":").replace("»:", ":").startswith(f"{name}:"), (
+            event.id
+        )

@@ -42,7 +42,8 @@ def test_every_piece_has_a_name_of_its_own(words):
 
 def test_phases_decisions_and_purposes(words):
     assert all(words.say(f"phase.{phase}") for phase in (*PHASES, "over"))
-    assert all(words.say(f"{part}.{name}") for part in ("decision", "prompt") for name in DECISIONS[1:])
+    assert all(words.say(f"decision.{name}") for name in DECISIONS[1:])
+    assert {f"{part}.{name}" for part in ("prompt", "waiting") for name in DECISIONS[1:]} <= set(words.keys())
     assert all(words.say(f"purpose.{name}") for name in PURPOSES[1:])
 
 
@@ -78,7 +79,7 @@ def test_what_cards_say():
     assert told["36"].endswith("At once: you gain 4 heat, every other player 1.")
     assert told["8"].endswith("At the end: 1 point for every 3 coal in your store.")
     assert told["54"] == (
-        "Broken Crusher: 1 coal into every cart, full ones too, on level 3; then every player gains 1 heat."
+        "Event “Broken Crusher”: 1 coal into every cart, full ones too, on level 3; then every player gains 1 heat."
     )
 
 
@@ -106,7 +107,7 @@ def test_board(words):
     for piece in (words.say("dwarf.blacksmith"), words.format("34", "card"), words.say("board.to_act"), "Bert"):
         assert piece in shown, piece
     assert text(blocks[-1].rows[-1][0]) == words.say("prompt.act") == GAME.prompt(state.view(0), words)
-    assert words.say("decision.act") in GAME.prompt(state.view(1), words)
+    assert words.say("waiting.act", seats=[0]) == GAME.prompt(state.view(1), words)
 
 
 def test_board_while_something_is_paid(words):
@@ -127,3 +128,25 @@ def test_the_result_adds_up(words):
         lines = GAME.breakdown(state.view(None), words)
         for seat, score in enumerate(state.scores()):
             assert sum(line.points[seat] or 0 for line in lines if line.kind == "points") == score
+
+
+def test_projects_show_their_regions_and_regions_their_rules(words):
+    """D9: of open projects and of built ones; and who has built how many where."""
+    state = table(player("miner", done=(22, 24)), player(done=(11,)), open=(12,))
+    told = [[text(cell) for cell in row] for block in GAME.board(state.view(0), words) for row in block.rows]
+    for card, region in (("12", "new_mine"), ("22", "golden_terraces"), ("11", "new_mine")):
+        name = words.say("board.card", n=card, card=card) + words.say("board.in_region", region=region)
+        assert any(name in row for row in told), card
+    for region, counts in (("new_mine", ["0", "1"]), ("golden_terraces", ["2", "0"])):
+        rule = words.say(f"region_rule.{region}", n=2)
+        assert [words.format(region, "region"), rule, *counts] in told
+
+
+def test_heat_from_the_scale_puts_out_no_furnace(words):
+    """D5.4.1: nobody is told of 0 furnaces."""
+    state = table(player("engineer", heat=3, lit=1), player())
+    state.events = []
+    play(state, "act place engineer elevator", "work lift", "work lift", "furnaces 0")
+    said = [words.say(f"event.{event.kind}", **event.values) for event in state.events if event.kind.startswith("pays")]
+    assert said == [words.say("event.pays_scale", seat=0, n=1)]
+    assert "0" not in said[0]

@@ -215,7 +215,9 @@ def test_the_moment_is_told(decision: str, make: Any, lines: list[str]) -> None:
     assert state.view(0)["decision"] == decision
     assert last(state, 0) == lines
     others = last(state, 1)
-    assert others[-1] == f"Ann: {gnomes().catalog('en').say('decision.' + state.view(1)['decision'])}"
+    assert others[-1] == gnomes().catalog("en").named(["Ann", "Ben"]).say(
+        f"waiting.{state.view(1)['decision']}", seats=[0]
+    )
     assert "Starlight" not in " ".join(others)
 
 

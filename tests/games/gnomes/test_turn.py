@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from dwarrow.kernel.match import Match
+from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.games.gnomes.positions import gnomes, gold, last_action, legal, offered, play, player, seat_of, turn
 
 
@@ -138,3 +140,16 @@ def test_max_rounds_by_default():
     while not state.is_over():
         play(state, "turn gold")
     assert state.dump()["round"] == 40
+
+
+def test_a_space_may_be_named_as_it_is_shown():
+    """`D-1` is shown and `dia_1` recorded: both are read, and one is written."""
+    game = gnomes()
+    for space in game.components.spaces:
+        for language in LANGUAGES:
+            shown = game.catalog(language).format(space.id, "space")
+            for kind in ("sample", "tile"):
+                assert game.format(game.parse(f"turn {kind} {shown}")) == f"turn {kind} {space.id}"
+    match = Match(game, ["Ada", "Bert"], "1", {"start_player": 0}, "plain")
+    match.act(0, "turn sample D-1")
+    assert match.entries == ["0 turn sample dia_1"]

@@ -46,7 +46,7 @@ def test_every_piece_has_a_name_of_its_own(texts):
 def test_every_phase_and_decision_has_a_name(texts):
     assert all(texts.say(f"phase.{phase}") for phase in (*PHASES, "over"))
     assert all(texts.say(f"decision.{name}") for name in DECISIONS[1:])
-    assert {f"prompt.{name}" for name in DECISIONS[1:]} <= set(texts.keys())
+    assert {f"{part}.{name}" for part in ("prompt", "waiting") for name in DECISIONS[1:]} <= set(texts.keys())
 
 
 def test_every_action_has_a_label_of_its_own(texts):

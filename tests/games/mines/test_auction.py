@@ -214,6 +214,48 @@ def test_herald_in_every_auction():
     assert state.to_act() == 1  # and moves the King
 
 
+@pytest.mark.parametrize(
+    ("players", "bids", "said"),
+    [
+        (("3 RB", "3 RB"), ("3 R", "2 R"), "Gunda wins the ruby auction with a bid of 3."),
+        (("3 RB", "3 RB"), ("3 R", "3 R"), "The ruby auction is tied at 3: Gunda is first in player order and wins."),
+        (("3 RB", "3 RB"), ("2 R", "2 R"), "The ruby auction is tied at 2: the Royal Herald decides for Borrik."),
+    ],
+)
+def test_it_is_said_once_who_wins_and_why(players, bids, said):
+    """M7.2.2"""
+    herald = {"r13": 2} if "Herald" in said else {}
+    state = bidding(player(hand=players[0]), player(hand=players[1], **herald))
+    state.events = []
+    all_bid(state, *bids)
+    words = state.game.catalog("en").named(["Gunda", "Borrik"])
+    told = [words.say(f"event.{each.kind}", **each.seen_by(None).values) for each in state.events]
+    assert [line for line in told if "ruby auction" in line] == [said]
+
+
+def test_a_question_names_the_auction_it_is_about():
+    """M7.2.4, M7.3: to the winner and to who waits."""
+    state = all_bid(bidding(player(hand="3 RB, 2 SB"), player(hand="1 RI"), seats=4), "3 R, 2 S", "1 R", "", "")
+    words = state.game.catalog("en").named(["Gunda", "Borrik"])
+
+    def asked(seat):
+        return state.game.prompt(state.view(seat), words)
+
+    assert asked(0) == "You have won the ruby auction with 3. Which reward do you choose?"
+    assert asked(1) == asked(None) == "Gunda has won the ruby auction with 3 and is choosing a reward."
+    play(state, "reward vp")
+    assert asked(0) == "You have won the sapphire auction with 2. Where does the King go?"
+    assert asked(1) == "Gunda is moving the King."
+
+
+def test_who_moves_the_king_without_a_bid_is_told_why():
+    """M7.3"""
+    state = all_bid(bidding(player(hand="1 RB"), player(hand="1 RB"), starter=1, to_act=1), "1 R", "")
+    words = state.game.catalog("en").named(["Gunda", "Borrik"])
+    asked = state.game.prompt(state.view(1), words)
+    assert asked == "Nobody has bid for the King's move. You are the starting player: where does he go?"
+
+
 def test_winners_cards_are_paid_others_stay_on_the_table():
     """M7.2.3: the winner's cards of other gems stay too."""
     state = all_bid(bidding(player(hand="2 RB, 1 EC"), player(hand="1 RI, 2 EI")), "2 R, 1 E", "1 R, 2 E")

@@ -64,6 +64,23 @@ def test_one_card_at_a_time():
     assert hand(state, 0) == cards("1 DI, 1 RC, 1 EC")
 
 
+def test_a_substitute_is_told_with_its_reason():
+    """M3.1: once for each deck that stands in, before what was drawn."""
+    state = load("spell", scroll("iron"), player(hand=rest_of("iron", "DI")), seats=3, coming="DI RC EC")
+    state.events = []
+    use(state, "iron")
+    told = [(event.kind, event.values) for event in state.events[:2]]
+    assert told[0] == ("other_deck", {"seat": 0, "deck": "iron", "other": "copper"})
+    assert told[1][0] == "scroll"
+    words = mines().catalog("en").named(["Ada"])
+    said = "The iron deck has run out: Ada draws from the copper deck instead."
+    assert words.say("event.other_deck", **told[0][1]) == said
+    plain = load("spell", scroll("iron"), player())
+    plain.events = []
+    use(plain, "iron")
+    assert "other_deck" not in [event.kind for event in plain.events]
+
+
 def test_several_decks_in_order_of_rank():
     """M3.1: wooden, copper, iron, bronze. Two copper cards are left: the copper draw takes them, before the iron draw,
     which finds its own deck empty too, falls to wooden.

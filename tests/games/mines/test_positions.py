@@ -69,7 +69,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
     [
         ("game", "chess", r"game: 'chess' is no game"),
         ("seats", 5, r"seats: must be a whole number from 2 to 4"),
-        ("seats", 3, r"rows.diamond: is missing"),
+        ("seats", 3, r"players: must be 3, not 2"),
         ("players", [player()], r"players: must be 2, not 1"),
         ("round", 0, r"round: "),
         ("round", ..., r"round: is missing"),

@@ -146,3 +146,17 @@ def test_mage_does_not_help_others():
     state = load("spell", player(), player(e13=2), starter=0)
     play(state, "spell start copper")
     assert backs(state, 0) == {"copper": 1}
+
+
+def told(state):
+    """The kinds of the events so far."""
+    return [event.kind for event in state.events]
+
+
+def test_a_pass_is_told_where_there_was_a_choice():
+    """M5.2.1: who has no scroll to use has passed nothing."""
+    state = load("spell", player(start=1), player(start=None), player(start=1))
+    state.events = []
+    play(state, "spell pass")
+    assert told(state)[0] == "spell_pass"
+    assert [event.values["seat"] for event in state.events if event.kind == "spell_pass"] == [0]

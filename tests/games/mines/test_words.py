@@ -41,7 +41,8 @@ def test_every_piece_has_a_name_of_its_own(texts):
 
 def test_every_phase_and_decision_has_a_name(texts):
     assert all(texts.say(f"phase.{phase}") for phase in (*PHASES, "over"))
-    assert all(texts.say(f"{part}.{name}") for part in ("decision", "prompt") for name in DECISIONS[1:])
+    assert all(texts.say(f"decision.{name}") for name in DECISIONS[1:])
+    assert {f"{part}.{name}" for part in ("prompt", "waiting") for name in DECISIONS[1:]} <= set(texts.keys())
 
 
 def test_every_action_has_a_label_of_its_own(texts):
@@ -101,7 +102,7 @@ def test_descriptions_carry_the_numbers_of_the_components():
     assert about(english, by_id["d04"])[2] == "Level 2: 6 copper cards, 6 iron cards or 4 bronze cards."
     assert about(english, by_id["s12"]) == [
         "When full: victory points at the end for your other full Clans. "
-        "The highest step reached counts: 4 victory points for 3 or more, 7 victory points for 4 or more."
+        "The highest step you reach counts: 4 victory points for 3 or more, 7 victory points for 4 or more."
     ]
 
 

@@ -35,9 +35,56 @@ def test_a_village_is_a_grid() -> None:
 def test_the_players() -> None:
     state = load(player("coin a1", crossed=2, extra=1), player(out=True, flagged=True))
     assert block(state, "Players") == [
-        ["Ada", "80", "2 (extra trees left: 1)", "5", "-2", "–"],
-        ["Bert", "81", "0 (extra trees left: 0)", "5", "0", "dropped out"],
+        ["Ada", "80", "1", "2 (1 extra left)", "5", "-2", "–"],
+        ["Bert", "81", "0", "0", "5", "0", "dropped out"],
     ]
+
+
+def test_who_is_out_of_room() -> None:
+    state = producing(player(flagged=True), player())
+    assert block(state, "Players")[0][-1] == "out of room: drops out after this phase"
+
+
+def test_resources_and_what_a_production_would_bring() -> None:
+    """Base recipes, and what a building card would bring instead; once chosen, the recipe in use."""
+    owned = player("coin a1, coin a2, beer a3", buildings=["b02", "b15"])
+    title = "Production: you have 2 coins and 1 beer. It would fill 3 squares now (free: 78)."
+    state = resolving({**owned, **cards("r01", "b01")}, player(**cards("r02", "b03")))
+    assert block(state, title)[:2] == [
+        ["dwarves", "2", "1 coin", "1 with Lodging House"],
+        ["mines", "0", "1 wood", "–"],
+    ]
+    asked = {**owned, "decision": "recipe", "moment": {"step": "dwarf"}}
+    using = play(load(asked, player(decision="cap"), phase=4, stage="drawing"), "recipe b02", seat=0)
+    assert block(using, "Production")[0] == ["dwarves", "1", "2 coins (Lodging House)", "–"]
+    assert [row[2] for row in block(using, "Your cards")] == ["in use", "–"]
+
+
+def test_the_phases_to_come() -> None:
+    words = zwergendorf().catalog("en").named(["Ada"])
+    for display, told in (("fan", True), ("stack", False)):
+        state = zwergendorf().new(2, 1, {"phase_display": display})
+        lines = [
+            text(place) for each in zwergendorf().board(state.view(0), words) for row in each.rows for place in row
+        ]
+        assert any(line.startswith("To come: 2 cards, 3 cards, 4 production, ") for line in lines) == told
+
+
+def test_alone_the_goal_and_the_rival_are_shown_from_the_start() -> None:
+    state = zwergendorf().new(1, 1, {"solo_level": "master", "dwarf_count": 2})
+    goal, most, largest = block(state, "Alone against Master Grimbart (master)")
+    assert goal == ["Your goal: 50 victory points; you have 0 now."]
+    assert most[0].startswith("He has ")
+    assert largest[0].startswith("His largest territories, in squares: dwarves ")
+
+
+def test_the_open_board_shows_every_hand() -> None:
+    """Who replays a match sees what each could pick from."""
+    state = zwergendorf().new(3, 1)
+    words = zwergendorf().catalog("en").named(["Ada", "Bert", "Cleo"])
+    blocks = {each.title: each for each in zwergendorf().board(state.open_view(), words)}
+    assert [len(blocks[f"Hand of {name}"].rows) for name in ("Ada", "Bert", "Cleo")] == [3, 3, 3]
+    assert not any("Hand" in each.title for each in zwergendorf().board(state.view(None), words))
 
 
 def test_what_is_asked() -> None:
@@ -49,7 +96,7 @@ def test_what_is_asked() -> None:
     assert prompt(state, 0) == "Where do you draw wood?"
     assert prompt(state, 0, "de") == "Wohin zeichnest du ein Holz?"
     assert prompt(state, 0, "uk") == "Куди ви малюєте деревину?"
-    assert prompt(state, None).startswith("Ada and Bert: ")
+    assert prompt(state, None) == "Ada is drawing in the village. Bert is choosing an option of a card."
     made = producing(player("coin a1, coin a2"), player())
     assert prompt(made, 0) == "Do you conjure up a resource? You have 5 caps."
     play(made, "cap done", seat=0)
@@ -65,11 +112,14 @@ def test_an_option_is_called_by_its_symbols() -> None:
     assert zwergendorf().label(words, "option a") == "Option a"
 
 
-def test_log_and_choices_name_an_option_by_the_same_letter() -> None:
-    words = zwergendorf().catalog("uk").named(["Ада"])
-    for side in "ab":
-        letter = zwergendorf().label(words, f"option {side}")[-1]
-        assert f" {letter} " in words.say("event.option", seat=0, option=side, card="r01")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_log_and_choices_name_an_option_by_the_same_symbols(language: str) -> None:
+    words = zwergendorf().catalog(language).named(["Ada"])
+    state = resolving(player(**cards("r01", "b01")), player(**cards("r02", "b02")))
+    state.events = []
+    label = zwergendorf().label(words, "option a", state.view(0))
+    play(state, "option a", seat=0)
+    assert label in words.say("event.option", **state.events[0].values)
 
 
 def test_who_has_won() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from dwarrow.kernel.errors import UnparsableAction
+from dwarrow.kernel.refusals import Reason
 from tests.games.zwergendorf.positions import (
     Json,
     cards,
@@ -50,6 +52,29 @@ def drawing(pieces: str, *queue: str, card: str = "r01", **fields: object):
 )
 def test_drawing(queue: str, card: str, action: str, key: str, paragraph: str, values: Json) -> None:
     assert why(drawing("beer e5", queue, card=card), 0, action) == (key, paragraph, values)
+
+
+@pytest.mark.parametrize(
+    ("action", "key", "paragraph", "values"),
+    [
+        ("place i4h", "place_beyond", "Z2.2", {"symbol": "wall", "square": "i4"}),
+        ("PLACE  c9v", "place_beyond", "Z2.2", {"symbol": "wall", "square": "c9"}),
+        ("place j4", "place_off", "Z2.1", {"square": "J4", "first": "a1", "last": "i9"}),
+        ("place a10h", "place_off", "Z2.1", {"square": "A10", "first": "a1", "last": "i9"}),
+        ("place", None, "", {}),
+        ("place nowhere", None, "", {}),
+        ("put i4h", None, "", {}),
+    ],
+)
+def test_off_the_plan(action: str, key: str | None, paragraph: str, values: Json) -> None:
+    """It is no action of the game, but the refusal says what is wrong with it."""
+    with pytest.raises(UnparsableAction) as refused:
+        zwergendorf().parse(action)
+    reason = refused.value.reason
+    assert isinstance(reason, Reason) == (key is not None)
+    if isinstance(reason, Reason):
+        assert (reason.key, reason.paragraph, reason.values) == (f"why.{key}", paragraph, values)
+        assert all(zwergendorf().catalog(language).refusal(reason, action) for language in ("en", "de", "uk"))
 
 
 def test_without_trees() -> None:

@@ -86,6 +86,23 @@ def test_caps_after_the_steps_bring_only_the_difference() -> None:
     assert seat_of(state)["decision"] is None
 
 
+def test_an_overflow_is_told_in_few_lines() -> None:
+    """Z6.2, Z6.5: ten trees fall and an extra one for eleven dwarves, and a wall is lost: three events, not twelve."""
+    coins = ", ".join(f"coin {row}1" for row in "abcdefghi") + ", coin a2, coin b2, stone c2"
+    state = recipes(filled("dwarf", text=coins), ["b01"], "dwarf", caps=0, extra=1)
+    state.events = []
+    play(state, "recipe dwarf", seat=0)
+    told = [(event.kind, event.values) for event in state.events if event.values.get("seat") == 0]
+    assert told[1:4] == [
+        ("tree_extra", {"seat": 0, "symbols": {"dwarf": 1}}),
+        ("tree", {"seat": 0, "n": 20, "symbols": {"dwarf": 10}}),
+        ("lost", {"seat": 0, "symbols": {"wall": 1}}),
+    ]
+    words = zwergendorf().catalog("en").named(["Ada"])
+    said = "Ada fells trees instead of drawing 10 dwarves: 20 minus points now."
+    assert words.say("event.tree", **told[2][1]) == said
+
+
 def test_no_caps_without_a_free_square() -> None:
     """Z7.2: the conjured resource needs room."""
     state = producing(player(filled("wood", 1), caps=2, crossed=0), player())

@@ -480,6 +480,18 @@ def test_unlisted_tables_are_watched_by_their_own_link(ann: Somebody, nobody: So
     assert nobody.refused("POST", f"/tables/{table}/watch") == "not_host"
 
 
+def test_who_comes_after_the_start_is_told_that_the_match_has_begun(ann: Somebody, nobody: Somebody):
+    """Their link was good for sitting down, and is not a wrong one now."""
+    table = ann.found("me", "me")["table"]["id"]
+    ann.post(f"/tables/{table}/start")
+    for language, begun in {"en": "has already begun", "de": "hat schon begonnen", "uk": "уже почалася"}.items():
+        told = nobody.ask("GET", f"/tables/{table}/news", params={"lang": language}).json()
+        assert told["code"] == "bad_token"
+        assert begun in told["text"]
+        guessed = nobody.ask("GET", f"/tables/{table}/news", params={"lang": language, "watch": "guessed"}).json()
+        assert begun not in guessed["text"]
+
+
 def test_what_is_said_at_the_table(ann: Somebody, ben: Somebody, nobody: Somebody, table: str):
     ann.post(f"/tables/{table}/chat", {"text": "Good luck <b>all</b>\nof you"})
     ben.post(f"/tables/{table}/chat", {"text": "Дякую, Анно ✨"})

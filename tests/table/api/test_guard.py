@@ -20,7 +20,7 @@ from tests.table.client import Somebody, served
 
 @pytest.fixture
 def client(sqlite_db: str) -> Iterator[TestClient[Litestar]]:
-    with served(sqlite_db, origins=["https://club.example"]) as made:
+    with served(sqlite_db, origins=("https://club.example",)) as made:
         yield made
 
 

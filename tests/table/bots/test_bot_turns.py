@@ -25,7 +25,7 @@ from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store import Store, StoreAway, open_store
 from dwarrow.table.wire.requests import Submission
-from tests.table.rig import PATIENCE, assert_sound, begun, play_first, until
+from tests.table.rig import PATIENCE, assert_sound, begun, play_first, short_path, until
 from tests.table.wayward import program
 
 
@@ -74,7 +74,7 @@ def test_bots_play_a_match_to_its_end_by_themselves(store: Store) -> None:
     async def play() -> str:
         tables = OpenTables(store)
         async with at_work(tables, limit=PATIENCE) as bot_turns:
-            open_table = await begun(tables, "random", "greedy")
+            open_table = await begun(tables, "random", "greedy", components=short_path())
             bot_turns.nudge(open_table.row.id)
             await until(tables, lambda: over(open_table))
             return open_table.row.id
@@ -98,7 +98,7 @@ def test_a_bot_gets_its_seats_view_and_nothing_else(file_store: Store) -> None:
     async def play() -> None:
         tables, inside = OpenTables(file_store), Inside()
         async with at_work(tables, workers=inside) as bot_turns:
-            open_table = await begun(tables, "random", "random", "random")
+            open_table = await begun(tables, "random", "random", "random", components=short_path())
             bot_turns.nudge(open_table.row.id)
             await until(tables, lambda: over(open_table))
         seed = open_table.row.seed
@@ -181,7 +181,7 @@ def test_bots_that_decide_at_the_same_time_think_side_by_side(file_store: Store)
     async def play() -> None:
         tables, inside = OpenTables(file_store), Inside(3)
         inside.gate.clear()
-        open_table = await begun(tables, "random", "random", "random")
+        open_table = await begun(tables, "random", "random", "random", components=short_path())
         await play_until_simultaneous(tables, open_table)
         async with at_work(tables, workers=inside) as bot_turns:
             bot_turns.nudge(open_table.row.id)
@@ -242,7 +242,7 @@ def test_a_substitute_plays_for_the_owner_and_the_log_says_who_played(file_store
     async def play() -> list[tuple[int, str]]:
         tables = OpenTables(file_store)
         async with at_work(tables, workers=Inside()) as bot_turns:
-            open_table = await begun(tables, "me", "random")
+            open_table = await begun(tables, "me", "random", components=short_path())
             bot_turns.nudge(open_table.row.id)
             assert open_table.live is not None
             live = open_table.live

@@ -115,11 +115,11 @@ def test_a_costly_decision_leads_to_the_moment_before_it(client: TestClient[Lite
     record = ann.get(f"/tables/{table}/record")
     for seat, one in costly:
         live = client.app.state.tables._open[table].live
-        _, moments = looking_back.moments(live.game, live.match.record())
-        moment = next(each for each in moments if each.entry == one["entry"])
+        _, decisions = looking_back.decisions_of(live.game, live.match.record())
+        decision = next(each for each in decisions if each.entry == one["entry"])
         assert record["entries"][one["entry"] - 1].startswith(f"{seat} ")
         then = ann.get(f"/tables/{table}/moment", params={"at": one["at"], "seat": seat})
-        assert then["view"]["decision"] == moment.state.view(seat)["decision"]
+        assert then["view"]["decision"] == decision.state.view(seat)["decision"]
         assert one["played"] != one["better"]
 
 

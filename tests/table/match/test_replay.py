@@ -14,6 +14,7 @@ import dwarrow
 from dwarrow.kernel.chance import Chance, match_seed
 from dwarrow.kernel.match import Match
 from dwarrow.languages import SHIPPED as LANGUAGES
+from dwarrow.table.api import invitations
 from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.pages.client import COOKIE
 from tests.table.client import Somebody, play_ahead, play_some, served
@@ -259,12 +260,46 @@ def test_an_invitation_has_a_link_that_others_can_reach(ann: Somebody, table: st
     assert personal["qr"].startswith("<svg")
 
 
+@pytest.mark.parametrize(
+    ("forwarded", "link"),
+    [
+        ("club.example", "http://club.example/table/"),
+        ("club.example:8443, 10.0.0.1", "http://club.example:8443/table/"),
+        ("localhost", ""),
+        ("club.example/evil?", ""),
+        ("a b", ""),
+    ],
+)
+def test_a_proxy_may_say_under_which_name_it_was_asked(
+    ann: Somebody, table: str, forwarded: str, link: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Where it does not pass the name on, the server seems to be asked by its own machine alone."""
+    monkeypatch.setattr(invitations, "own_addresses", list)
+    headers = {"host": "127.0.0.1:8100", "x-forwarded-host": forwarded}
+    told = ann.ask("GET", f"/tables/{table}/invitation", headers=headers).json()
+    assert told["link"] == (link and f"{link}{table}")
+    assert bool(told["qr"]) == bool(link)
+
+
+def test_a_name_that_was_passed_on_wins_over_what_a_proxy_says(ann: Somebody, table: str):
+    headers = {"x-forwarded-host": "elsewhere.example"}
+    told = ann.ask("GET", f"/tables/{table}/invitation", headers=headers).json()
+    assert told["link"] == f"http://testserver.local/table/{table}"
+
+
 def test_a_server_that_was_told_its_address_gives_links_to_it(sqlite_db: str):
     """A proxy may hide under which name a page was asked for."""
-    with served(sqlite_db, bots=False, origins=["https://club.example/"]) as client:
+    with served(sqlite_db, bots=False, origins=("https://club.example/",)) as client:
         ann = Somebody(client, "Ann")
         table = ann.found("me", "open")["table"]["id"]
         assert ann.get(f"/tables/{table}/invitation")["link"] == f"https://club.example/table/{table}"
-    with served(sqlite_db, bots=False, origins=["https://club.example", "http://testserver.local"]) as client:
+    with served(
+        sqlite_db,
+        bots=False,
+        origins=(
+            "https://club.example",
+            "http://testserver.local",
+        ),
+    ) as client:
         ann = Somebody(client, "Ann")
         assert ann.get(f"/tables/{table}/invitation")["link"] == f"http://testserver.local/table/{table}"

@@ -16,6 +16,7 @@ from tests import made_up
 from tests.table.browser import Served
 from tests.table.client import resting
 from tests.table.pages.test_pages import FEW_OFFERS, Hall, new_table, patiently, start, well_formed
+from tests.table.rig import short_path
 
 ENGLISH = re.compile(r"\b(the|and|your|is|of|for)\b")
 
@@ -37,7 +38,7 @@ def language(tmp_path: Path, code: str, chosen: made_up.Chosen = made_up.everyth
 def test_a_match_is_played_to_its_end_on_the_plain_page(hall: Hall, tmp_path: Path):
     language(tmp_path, "ya")
     anna = hall.browser("ANNA", "ya-FR, de;q=0.5")
-    table = new_table(anna, "me", "bot:random", **FEW_OFFERS)
+    table = new_table(anna, "me", "bot:random", components=short_path(), **FEW_OFFERS)
     page = start(anna, table)
     chance, counted = random.Random(7), set[str]()
     for _ in range(3000):

@@ -106,7 +106,7 @@ def well_formed(page: Page) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_match_against_a_bot_is_played_to_its_end_on_the_page(hall: Hall, language: str):
     anna = hall.browser("Anna", language)
-    table = new_table(anna, "me", "bot:random")
+    table = new_table(anna, "me", "bot:random", components=short_path())
     page = start(anna, table)
     chance, seen = random.Random(7), set[str]()
     for _ in range(3000):

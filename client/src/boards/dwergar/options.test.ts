@@ -43,6 +43,13 @@ it("offer another speciality for the dwarf that was touched only", () => {
   expect(told(legal, ["dwarf:miner"], ["place:lab", "skill:engineer"])).toEqual([["skill:engineer", undefined]]);
 });
 
+it("offer it also where the place was touched first", () => {
+  const legal = [choice("act place miner lab as engineer", "dwarf:miner", "skill:engineer", "place:lab")];
+  expect(told(legal, ["place:lab", "dwarf:miner"], ["skill:engineer"])).toEqual([
+    ["skill:engineer", "act place miner lab as engineer"],
+  ]);
+});
+
 it("are drawn by what they are about", () => {
   expect(drawings("button:light_heat")).toEqual(["lit", "heat"]);
   expect(drawings("skill:miner")).toEqual(["miner"]);

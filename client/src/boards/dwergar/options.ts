@@ -17,13 +17,12 @@ export interface Option {
 export function options({ legal, taken, lit }: Chosen): Option[] {
   const found = new Map<string, Option>();
   for (const { path, action, label } of legal) {
-    path.forEach((id, step) => {
-      const shown = lit.has(id) ? step === taken.length : taken[step] === id;
-      const reached = path.slice(0, step).every((each, before) => each === taken[before]);
-      if (!shown || !reached || found.has(id) || ELSEWHERE.has(id.split(":")[0] ?? "")) return;
-      const last = step === path.length - 1;
+    if (!taken.every((id) => path.includes(id))) continue;
+    for (const id of path) {
+      if (!(lit.has(id) || taken.includes(id)) || found.has(id) || ELSEWHERE.has(id.split(":")[0] ?? "")) continue;
+      const last = path.every((each) => each === id || taken.includes(each));
       found.set(id, { id, action: last ? action : undefined, label: last ? label : undefined });
-    });
+    }
   }
   return [...found.values()];
 }

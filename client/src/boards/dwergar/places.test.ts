@@ -66,8 +66,8 @@ describe("what would come of it", () => {
 
 it("a location is enlarged as long as nothing is chosen, and explained afterwards", () => {
   const zoomed: string[] = [];
-  const zoom = (id: string): void => void zoomed.push(id);
+  const zoom = (...ids: string[]): void => void zoomed.push(...ids);
   idle({ taken: [], zoom }, "lab")?.();
-  expect(zoomed).toEqual(["lab"]);
+  expect(zoomed).toEqual(["lab", "place:lab"]);
   expect(idle({ taken: ["dwarf:miner"], zoom }, "lab")).toBeUndefined();
 });

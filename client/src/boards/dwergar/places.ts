@@ -30,7 +30,7 @@ export function questions(table: Chosen): string[][] {
  * explained why it cannot be.
  */
 export function idle(table: Pick<TableContext, "taken" | "zoom">, place: string): (() => void) | undefined {
-  return table.taken.length ? undefined : () => table.zoom(place);
+  return table.taken.length ? undefined : () => table.zoom(place, `place:${place}`);
 }
 
 export interface Prospect {

@@ -45,10 +45,13 @@ export function view(given: Partial<View>): View {
 }
 
 /** An action with its path; the label is the action. */
-export const choice = (action: string, ...path: string[]): Choice => ({ action, label: action, path });
+export const choice = (action: string, ...path: string[]): Choice => ({
+  action, label: action, path, group: "", drafted: "",
+});
 
 export const told = (kind: string, values: Record<string, unknown>) => ({ kind, values, text: "" });
 
 export function ahead(given: Partial<Ahead>): Ahead {
-  return { played: 1, events: [], view: view({}) as unknown as Ahead["view"], legal: [], refusal: null, ...given };
+  const seen = view({}) as unknown as Ahead["view"];
+  return { plan: [], played: 1, events: [], view: seen, prompt: "", legal: [], earlier: [], refusal: null, ...given };
 }

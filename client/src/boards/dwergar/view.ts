@@ -67,7 +67,7 @@ export interface Price {
  * What a seat has. `foreman` is `hand`, a location, or the row of his cart, `row 2`.
  *
  * `keeps` is the heat that stays at the end of the own turn, if there is as much. `lacks` tells what is missing for
- * each open project, furnaces and card 1 reckoned in; nothing where it can be paid.
+ * each open project, furnaces and card 1 included; nothing where it can be paid.
  */
 export interface Player {
   vp: number;

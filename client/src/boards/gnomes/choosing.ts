@@ -11,5 +11,5 @@ export function instead(table: Toucher, id: string, card?: string): (() => void)
       table.touch(id);
     };
   }
-  return card === undefined ? undefined : () => table.zoom(card);
+  return card === undefined ? undefined : () => table.zoom(card, id);
 }

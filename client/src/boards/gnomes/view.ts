@@ -68,7 +68,7 @@ export interface HandCard {
 
 /**
  * What is seen of a seat. `gold` is there for one's own, or for all if it is open; `ledger` is the gold less that
- * of the setup, known to whoever counts. `markers` are by value. `mines` is what the tiles
+ * of the setup, known to all who count. `markers` are by value. `mines` is what the tiles
  * would bring in a mining round, with `wild` for gems of any type, `income` the gold. `wealth` is there at the end.
  */
 export interface Player {

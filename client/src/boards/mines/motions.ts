@@ -59,6 +59,7 @@ const MOTIONS: Record<string, (told: Told, view: View) => Flight[]> = {
   accept: (_, view) => traded(view),
   reveal: (told, view) => gems(told["gems"], (gem) => hand(view, told["seat"], gem), (gem) => `row:${gem}`),
   auction: ({ gem, n }) => gems({ [gem as Gem]: n }, () => `row:${gem}`, () => "decks"),
+  herald: ({ gem, n }) => gems({ [gem as Gem]: n }, () => `row:${gem}`, () => "decks"),
   auction_tie: ({ gem, n }) => gems({ [gem as Gem]: n }, () => `row:${gem}`, () => "decks"),
   reward_vp: ({ seat, vp }) => [fly("moment", `vp:${seat}`, { kind: "coin", n: vp })],
   bonus: ({ seat, vp }) => [fly("moment", `vp:${seat}`, { kind: "coin", n: vp })],

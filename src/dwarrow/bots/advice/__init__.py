@@ -13,7 +13,7 @@ from dwarrow.bots.advice.branches import Branches
 from dwarrow.bots.advice.findings import Advice, Candidate, Line
 from dwarrow.bots.advice.odds import odds_of
 from dwarrow.bots.advice.planned import planned
-from dwarrow.bots.advice.rough import reckoned
+from dwarrow.bots.advice.rough import rough_advice
 from dwarrow.bots.advice.weighing import weighed
 from dwarrow.bots.learned.search_settings import is_bargain
 from dwarrow.bots.learned.weights import look_of
@@ -32,7 +32,7 @@ def advise(sight: Sight, budget: Budget, seed: int, chosen: int | None = None) -
     """
     look = look_of(sight.game, sight.seats)
     if look is None:
-        return reckoned(sight, chosen)
+        return rough_advice(sight, chosen)
     odds = odds_of(look)
     if is_bargain(sight):
         return planned(sight, odds, budget, seed, chosen)

@@ -1,4 +1,4 @@
-"""What advice consists of, in action codes and chances, and the same as JSON for whoever shows it."""
+"""What advice consists of, in action codes and chances, and the same as JSON for those who show it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Advice(NamedTuple):
 
     seat: int
     best: tuple[Candidate, ...]  # the few best, best first
-    rough: bool  # reckoned from points, where nothing was learned about the game
+    rough: bool  # computed from points, where nothing was learned about the game
     chosen: Candidate | None = None  # what was asked about
     loss: float = 0.0  # chance to win that the chosen action gives away, as far as it is clear
 
@@ -55,18 +55,18 @@ class Advice(NamedTuple):
         return found
 
 
-def read(told: dict[str, Any], game: Game) -> Advice:
-    """Advice from its JSON, as whoever asked in another process gets it."""
-    chosen = told.get("chosen")
+def read(data: dict[str, Any], game: Game) -> Advice:
+    """Advice from its JSON, as another process sends it."""
+    chosen = data.get("chosen")
     return Advice(
-        told["seat"],
-        tuple(_candidate(each, game) for each in told["best"]),
-        told["rough"],
+        data["seat"],
+        tuple(_candidate(each, game) for each in data["best"]),
+        data["rough"],
         None if chosen is None else _candidate(chosen, game),
-        told.get("loss", 0.0),
+        data.get("loss", 0.0),
     )
 
 
-def _candidate(told: dict[str, Any], game: Game) -> Candidate:
-    line = tuple((step["seat"], game.parse(step["action"])) for step in told["line"])
-    return Candidate(game.parse(told["action"]), tuple(told["chances"]), told["looked"], line)
+def _candidate(data: dict[str, Any], game: Game) -> Candidate:
+    line = tuple((step["seat"], game.parse(step["action"])) for step in data["line"])
+    return Candidate(game.parse(data["action"]), tuple(data["chances"]), data["looked"], line)

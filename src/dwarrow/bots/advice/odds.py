@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""Chances to win and nothing else: what a seat is told, where a search also minds the points."""
+"""Chances to win and nothing else: what a seat is shown, where a search also minds the points."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.sight import Sight
 
 REDEALS = 16  # on which the network is asked how things stand
-SURE = 0.001  # chances are kept so far from 0 and 1 that a difference in points can still be told
+SURE = 0.001  # chances are kept so far from 0 and 1 that a difference in points still shows
 MANY = 1 << 30  # seeds of re-deals
 
 
@@ -32,14 +32,14 @@ def planned(sight: Sight, odds: Odds, budget: Budget, seed: int, chosen: int | N
     now = standing(sight, odds, seed)
     top = max(values)
 
-    def told(place: int) -> Candidate:
+    def candidate(place: int) -> Candidate:
         return Candidate(sight.legal[place], shifted(now, sight.seat, (values[place] - top) / odds.scale), REDEALS)
 
     order = sorted(range(len(values)), key=lambda place: -values[place])
-    best = tuple(told(place) for place in order[:SHOWN])
+    best = tuple(candidate(place) for place in order[:SHOWN])
     if chosen is None:
         return Advice(sight.seat, best, False)
-    asked = told(sight.legal.index(chosen))
+    asked = candidate(sight.legal.index(chosen))
     return Advice(sight.seat, best, False, asked, best[0].chances[sight.seat] - asked.chances[sight.seat])
 
 

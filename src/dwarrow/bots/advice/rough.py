@@ -18,7 +18,7 @@ REDEALS = 4
 POINTS = 10.0  # ahead: clearly so
 
 
-def reckoned(sight: Sight, chosen: int | None) -> Advice:
+def rough_advice(sight: Sight, chosen: int | None) -> Advice:
     """What the points say."""
     values = judge_of(sight.game).values(sight) if len(sight.legal) > 1 else [0.0]
     appraiser = appraiser_of(sight.game)
@@ -27,13 +27,13 @@ def reckoned(sight: Sight, chosen: int | None) -> Advice:
     scale = POINTS if appraiser is None else appraiser.scale
     top = max(values)
 
-    def told(place: int) -> Candidate:
+    def candidate(place: int) -> Candidate:
         behind = [each + (values[place] - top if seat == sight.seat else 0.0) for seat, each in enumerate(points)]
         return Candidate(sight.legal[place], chances(behind, scale), REDEALS)
 
     order = sorted(range(len(values)), key=lambda place: -values[place])
-    best = tuple(told(place) for place in order[:SHOWN])
-    asked = None if chosen is None else told(sight.legal.index(chosen))
+    best = tuple(candidate(place) for place in order[:SHOWN])
+    asked = None if chosen is None else candidate(sight.legal.index(chosen))
     loss = 0.0 if asked is None else best[0].chances[sight.seat] - asked.chances[sight.seat]
     return Advice(sight.seat, best, True, asked, loss)
 

@@ -83,12 +83,12 @@ def weighed(scales: Scales, budget: Budget, seed: int, chosen: int | None) -> Ad
             alive = [asked, *(trial for trial in alive if trial is not asked)]
     shown = alive[:SHOWN]
     last = int(dice.below(MANY))
-    told = {
+    candidates = {
         trial.action: Candidate(trial.action, trial.chances(), len(trial.results), scales.line(trial, last))
         for trial in together(shown, asked)
     }
-    best = tuple(told[trial.action] for trial in shown)
-    return Advice(scales.seat, best, False, None if asked is None else told[asked.action], loss)
+    best = tuple(candidates[trial.action] for trial in shown)
+    return Advice(scales.seat, best, False, None if asked is None else candidates[asked.action], loss)
 
 
 def duel(scales: Scales, best: Trial, asked: Trial, each: int, dice: Chance, until: float) -> float:

@@ -37,13 +37,13 @@ def standing(catalog: Catalog, advice: Advice) -> str:
     return catalog.say("advice.now", chances=said)
 
 
-def why(game: Game, catalog: Catalog, advice: Advice) -> str:
+def why(game: Game, catalog: Catalog, advice: Advice, view: dict[str, Any]) -> str:
     """What makes the best action the best, as far as numbers tell, and what is expected after it."""
     best, *others = advice.best
-    action = label(game, catalog, best.action)
+    action = label(game, catalog, best.action, view)
     said = catalog.say("advice.only", action=action)
     if others:
-        other = label(game, catalog, others[0].action)
+        other = label(game, catalog, others[0].action, view)
         more = round(100 * (best.chances[advice.seat] - others[0].chances[advice.seat]))
         if more > 0:
             said = catalog.say("advice.better", action=action, other=other, n=more)

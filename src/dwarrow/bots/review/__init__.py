@@ -3,9 +3,7 @@
 `accounts` judges and adds up; `document` tells it as JSON, from which a terminal and a page can be made.
 """
 
-from __future__ import annotations
-
-from dwarrow.bots.review.accounts import Account, Judged, Moment, Review, account, moments, review
+from dwarrow.bots.review.accounts import Account, Decision, Judged, Review, account, decisions_of, review
 from dwarrow.bots.review.document import document
 
-__all__ = ["Account", "Judged", "Moment", "Review", "account", "document", "moments", "review"]
+__all__ = ["Account", "Decision", "Judged", "Review", "account", "decisions_of", "document", "review"]

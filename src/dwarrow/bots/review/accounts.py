@@ -26,11 +26,11 @@ SIMULATIONS = 90  # of a decision, unless more time is given
 PATIENT = 20_000  # where the time is what counts
 LIMIT = 60.0  # seconds for all decisions, unless a time for each is given
 LEAST = 0.02  # seconds for a decision, however late it is
-COSTLIEST = 5  # decisions that are told of each seat
+COSTLIEST = 5  # decisions listed for each seat
 SEED = 1
 
 
-class Moment(NamedTuple):
+class Decision(NamedTuple):
     """A decision that stands: the state before it, who decided what, by which entry of the record."""
 
     entry: int
@@ -42,7 +42,7 @@ class Moment(NamedTuple):
 class Judged(NamedTuple):
     """A decision as its seat could judge it."""
 
-    moment: Moment
+    decision: Decision
     advice: Advice
     before: float  # chance to win with the best choice
     after: float  # and with what was chosen
@@ -77,7 +77,7 @@ class Review(NamedTuple):
 
     match: Match
     accounts: tuple[Account, ...]  # of the seats asked for that decided anything
-    rough: bool  # reckoned from points alone
+    rough: bool  # computed from points alone
     hurried: int  # decisions for which the time did not suffice
 
 
@@ -103,7 +103,7 @@ class Pace:
             self.hurried += 1
 
 
-def moments(game: Game, record: Record) -> tuple[Match, list[Moment]]:
+def decisions_of(game: Game, record: Record) -> tuple[Match, list[Decision]]:
     """The match played again, and its decisions: where there was a choice, and nobody took it back."""
     match = Match(game, record.seats, record.seed, record.options, record.chance)
     before: list[State] = []
@@ -111,8 +111,8 @@ def moments(game: Game, record: Record) -> tuple[Match, list[Moment]]:
         seat, _, action = entry.partition(" ")
         before.append(match.state.clone())
         match.act(int(seat), action)
-    found = [Moment(step.entry, step.seat, game.parse(step.action), before[step.entry - 1]) for step in match.steps]
-    return match, [moment for moment in found if len(moment.state.legal_actions(moment.seat)) > 1]
+    found = [Decision(step.entry, step.seat, game.parse(step.action), before[step.entry - 1]) for step in match.steps]
+    return match, [each for each in found if len(each.state.legal_actions(each.seat)) > 1]
 
 
 def review(
@@ -120,37 +120,37 @@ def review(
     record: Record,
     seats: Iterable[int] | None = None,
     think: float | None = None,
-    told: Callable[[int, int], None] = lambda done, of: None,
+    report: Callable[[int, int], None] = lambda done, of: None,
 ) -> Review:
-    """Judge the decisions of the seats (of all, if none are named); `told` hears how far it is.
+    """Judge the decisions of the seats (of all, if none are named); `report` is called with how far it is.
 
     `think`: seconds for each decision. Without, each has a few simulations, and equal records are judged alike as long
     as the time for all suffices.
     """
-    match, decisions = moments(game, record)
+    match, decisions = decisions_of(game, record)
     wanted = set(range(len(record.seats)) if seats is None else seats)
-    decisions = [moment for moment in decisions if moment.seat in wanted]
+    decisions = [each for each in decisions if each.seat in wanted]
     pace = Pace(len(decisions), think)
-    found: list[tuple[Moment, Advice]] = []
-    for moment in decisions:
+    found: list[tuple[Decision, Advice]] = []
+    for each in decisions:
         budget = pace.budget()
         start = perf_counter()
-        found.append((moment, advise(Sight(moment.state, moment.seat), budget, SEED, moment.action)))
+        found.append((each, advise(Sight(each.state, each.seat), budget, SEED, each.action)))
         pace.took(budget, perf_counter() - start)
-        told(len(found), len(decisions))
+        report(len(found), len(decisions))
     by_seat = {seat: [each for each in found if each[0].seat == seat] for seat in sorted(wanted)}
     accounts = tuple(account(match, seat, own) for seat, own in by_seat.items() if own)
     return Review(match, accounts, any(advice.rough for _, advice in found), pace.hurried)
 
 
-def account(match: Match, seat: int, found: list[tuple[Moment, Advice]]) -> Account:
+def account(match: Match, seat: int, found: list[tuple[Decision, Advice]]) -> Account:
     """One seat's decisions, of which there is one at least, with luck between them."""
     before = [advice.chances[seat] for _, advice in found]
     after = [value - advice.loss for value, (_, advice) in zip(before, found, strict=True)]
     end = float(outcome(match.state, seat)) if match.state.is_over() else after[-1]
     judged = tuple(
-        Judged(moment, advice, was, became, later - became)
-        for (moment, advice), was, became, later in zip(found, before, after, [*before[1:], end], strict=True)
+        Judged(decision, advice, was, became, later - became)
+        for (decision, advice), was, became, later in zip(found, before, after, [*before[1:], end], strict=True)
     )
     lost = sum(each.loss for each in judged)
     luck = sum(each.luck for each in judged)

@@ -45,8 +45,8 @@ def account(found: Account, game: Game, catalog: Catalog) -> Json:
 def decision(judged: Judged, game: Game) -> Json:
     """A point of the course."""
     return {
-        "entry": judged.moment.entry,
-        "action": game.format(judged.moment.action),
+        "entry": judged.decision.entry,
+        "action": game.format(judged.decision.action),
         "before": share(judged.before),
         "after": share(judged.after),
         "loss": share(judged.loss),
@@ -56,13 +56,14 @@ def decision(judged: Judged, game: Game) -> Json:
 
 def costly(judged: Judged, game: Game, catalog: Catalog) -> Json:
     """A decision that gave something away, with the better line."""
-    moment, better = judged.moment, judged.better
+    decision, better = judged.decision, judged.better
+    view = decision.state.view(decision.seat)
     return {
-        "entry": moment.entry,
-        "when": game.board(moment.state.view(moment.seat), catalog)[0].title,
+        "entry": decision.entry,
+        "when": game.board(view, catalog)[0].title,
         "loss": share(judged.loss),
-        "played": {"action": game.format(moment.action), "text": words.label(game, catalog, moment.action)},
-        "better": {**better.as_json(game), "text": words.label(game, catalog, better.action)},
+        "played": {"action": game.format(decision.action), "text": words.label(game, catalog, decision.action, view)},
+        "better": {**better.as_json(game), "text": words.label(game, catalog, better.action, view)},
         "expected": words.line(game, catalog, better.line),
     }
 

@@ -5,8 +5,6 @@ processes on request. `sealed.py` searches choices made in secret at the same ti
 plays on by chance.
 """
 
-from __future__ import annotations
-
 from dwarrow.bots.search.bot import Budget, Manner, Searcher
 
 __all__ = ["Budget", "Manner", "Searcher"]

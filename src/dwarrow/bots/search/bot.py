@@ -25,7 +25,7 @@ MOST_FORESEEN = 12
 
 
 class Budget(NamedTuple):
-    """How long a decision may take: whichever is reached first ends it."""
+    """How long a decision may take: the first limit that is reached ends it."""
 
     simulations: int
     seconds: float
@@ -77,7 +77,7 @@ class Searcher:
         return max(sight.legal, key=lambda action: found.get(action, (-1, 0.0)))
 
     def weighed(self, sight: Sight, root: Node) -> int:
-        """Of what was searched well, the best by its mean and a little by the judge: they err apart."""
+        """Of what was searched well, the best by its mean and a little by the judge: their errors differ."""
         share = sight.game.bot.search.judge_weight(sight.seats)
         least = self.TRIED * int(max(root.visits))
         best, most = sight.legal[0], -inf
@@ -118,7 +118,7 @@ class Searcher:
 
 
 def prune(tree: Tree, sight: Sight) -> None:
-    """Leave out what the judge finds far worse than something else: nobody has learned where that leads."""
+    """Leave out what the judge finds far worse than the best: the network knows no such positions."""
     within = sight.game.bot.search.prune_margin(sight.seats)
     if within is None:
         return

@@ -19,7 +19,7 @@ from dwarrow.kernel.reopening import reopen
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 
-FEW: Final = 6  # amounts that are told apart
+FEW: Final = 6  # amounts that are distinguished
 AFTERWARDS: Final = 4  # decisions that are played after the reveal: what the winners take
 LONGEST: Final = 12  # links of a sealed choice
 OTHERS_TURN: Final = 3  # every so many simulations another seat learns

@@ -1,7 +1,7 @@
 # compiled by mypyc
 """A tree over what one seat knows: every simulation re-deals what the seat cannot see and goes one node deeper.
 
-Nodes are told apart by the actions alone, so one node stands for all states that a seat cannot tell apart, and chance
+Nodes differ by the actions alone, so one node stands for all states that a seat cannot tell apart, and chance
 is averaged. Every seat plays for itself (max^n). A new node tries all its actions one step ahead with the judgement, so
 the tree begins from a good guess at every node.
 """
@@ -61,7 +61,7 @@ class Tree:
     """The search of one decision for one seat."""
 
     def __init__(self, look: Look, root_seat: i64, breadth: float, trust: float) -> None:
-        """`breadth`: how far the search strays from the best; `trust`: how flat guesses are taken as odds."""
+        """`breadth`: how widely the search explores; `trust`: how flat guesses are when taken as odds."""
         self.look = look
         self.root = Node()
         self.root_seat: i64 = root_seat
@@ -136,7 +136,7 @@ class Tree:
         self.look.worths(best_state, self.values)
 
     def select(self, node: Node, state: State, seat: i64, legal: Ints) -> i64:
-        """The action to follow: what it promises, and more the less it was tried for how good it was guessed."""
+        """The action to follow: its mean, and a bonus for what was tried less than its guess deserves."""
         best: i64 = -1
         best_score: float = -1e9
         top: float = -1e9

@@ -1,6 +1,6 @@
 """Dwergar, declared: its options, the way into a match, and the rooms of this folder.
 
-`GAME` is what the registry hands out. Read `rules.py` first: the round, phase by phase.
+`GAME` is what the registry imports. Read `rules.py` first: the round, phase by phase.
 """
 
 from __future__ import annotations
@@ -69,10 +69,10 @@ class Dwergar(GamePackage[Components, DwergarState]):
 
     @property
     def positions(self) -> Positions[DwergarState]:
-        from dwarrow.games.dwergar.sight.click_paths import touches
+        from dwarrow.games.dwergar.sight.click_paths import listed, touches
         from dwarrow.games.dwergar.sight.position import deal, load
 
-        return Positions(load, deal, touches)
+        return Positions(load, deal, touches, listed)
 
     @property
     def words(self) -> Words[Components, DwergarState]:

@@ -14,7 +14,6 @@ from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.games.dwergar.sight import invariants
 from dwarrow.games.dwergar.sight.redeal import forget_chance
 from dwarrow.games.dwergar.sight.view import position_of, view_of
-from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64, vec
 
 if TYPE_CHECKING:
@@ -76,10 +75,8 @@ class DwergarState(DwergarFields):
 
     # The end (D10) ----------------------------------------------------------------------------------------------------
 
-    def end(self) -> None:
-        self.seat = NOBODY
-        if self.events is not None:
-            scoring.tell_result(self)
+    def tell_result(self) -> None:
+        scoring.tell_result(self)
 
     def scores(self) -> list[int]:
         return [int(scoring.score(self, seat)) for seat in range(self.seats)]
@@ -98,12 +95,9 @@ class DwergarState(DwergarFields):
         self.audience(seat)
         return view_of(self, seat)
 
-    def redeal(self, seat: int | None, seed: int) -> DwergarState:
+    def replace_unknown(self, seat: i64, seed: int) -> None:
         """Nobody knows what the decks bring, and all know everything else (D3.1): only chance differs."""
-        self.audience(seat)
-        copy = self.clone()
-        forget_chance(copy, seed)
-        return copy
+        forget_chance(self, seed)
 
     def dump(self) -> dict[str, Any]:
         return position_of(self)

@@ -1,6 +1,6 @@
 """The Gnomes of Zavandor, declared: its options, the way into a match, and the rooms of this folder.
 
-`GAME` is what the registry hands out. Read `rules.py` first: the round, phase by phase.
+`GAME` is what the registry imports. Read `rules.py` first: the round, phase by phase.
 """
 
 from __future__ import annotations
@@ -29,10 +29,17 @@ class Gnomes(GamePackage[Components, GnomesState]):
     shipped = SHIPPED
     box = BOX
     tables: Tables
+    shown_spaces: dict[str, str]
 
     def prepare(self) -> None:
         self.actions = action_table(self.components)
         self.tables = Tables(self.components, self.actions)
+        spaces = [space.id for space in self.components.spaces]
+        self.shown_spaces = {name.replace("dia_", "d_").replace("_", "-"): name for name in spaces}
+
+    def parse(self, text: str) -> int:
+        """A space may also be named as the board shows it: `D-1` for `dia_1`, `IV-2` for `iv_2`."""
+        return super().parse(" ".join(self.shown_spaces.get(word, word) for word in text.lower().split()) or text)
 
     def choices(self) -> tuple[Option, ...]:
         stop = self.components.constants.max_rounds_safety_stop
@@ -58,10 +65,10 @@ class Gnomes(GamePackage[Components, GnomesState]):
 
     @property
     def positions(self) -> Positions[GnomesState]:
-        from dwarrow.games.gnomes.sight.click_paths import touches
+        from dwarrow.games.gnomes.sight.click_paths import listed, touches
         from dwarrow.games.gnomes.sight.position import deal, load
 
-        return Positions(load, deal, touches)
+        return Positions(load, deal, touches, listed)
 
     @property
     def words(self) -> Words[Components, GnomesState]:

@@ -13,9 +13,8 @@ from dwarrow.games.gnomes.play.phases import mining, turn, upkeep
 from dwarrow.games.gnomes.play.seats import empty_seats, vp_of
 from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, NOTHING, GnomesFields
 from dwarrow.games.gnomes.sight import invariants
-from dwarrow.games.gnomes.sight import redeal as redeals
+from dwarrow.games.gnomes.sight.redeal import replace_unknown
 from dwarrow.games.gnomes.sight.view import position_of, view_of
-from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64, vec
 
 if TYPE_CHECKING:
@@ -58,12 +57,8 @@ class GnomesState(GnomesFields):
 
     # The end (G9) -----------------------------------------------------------------------------------------------------
 
-    def end(self) -> None:
-        self.seat = NOBODY
-        if self.events is not None:
-            if not self.ending:
-                self.tell("stopped", {"round": int(self.round)})
-            scoring.tell_result(self)
+    def tell_result(self) -> None:
+        scoring.tell_result(self)
 
     def scores(self) -> list[int]:
         return [int(vp_of(self, seat)) for seat in range(self.seats)]
@@ -84,12 +79,8 @@ class GnomesState(GnomesFields):
         self.audience(seat)
         return view_of(self, seat)
 
-    def redeal(self, seat: int | None, seed: int) -> GnomesState:
-        copy = self.clone()
-        redeals.redeal(copy, self.audience(seat), seed)
-        if copy.seat >= 0:
-            copy.legal = copy.legal_for(copy.seat)
-        return copy
+    def replace_unknown(self, seat: i64, seed: int) -> None:
+        replace_unknown(self, seat, seed)
 
     def dump(self) -> dict[str, Any]:
         return position_of(self)

@@ -1,6 +1,6 @@
 """The Mines of Zavandor, declared: its options, the way into a match, and the rooms of this folder.
 
-`GAME` is what the registry hands out. Read `rules.py` first: the round, phase by phase.
+`GAME` is what the registry imports. Read `rules.py` first: the round, phase by phase.
 """
 
 from __future__ import annotations
@@ -67,10 +67,10 @@ class Mines(GamePackage[Components, MinesState]):
 
     @property
     def positions(self) -> Positions[MinesState]:
-        from dwarrow.games.mines.sight.click_paths import touches
+        from dwarrow.games.mines.sight.click_paths import listed, touches
         from dwarrow.games.mines.sight.position import deal, load
 
-        return Positions(load, deal, touches)
+        return Positions(load, deal, touches, listed)
 
     @property
     def words(self) -> Words[Components, MinesState]:

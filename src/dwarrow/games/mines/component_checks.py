@@ -1,6 +1,6 @@
 """What the entries of components.toml must have in common: counts, ways, boards and cards that fit together.
 
-Each check looks only at tables that were read without a fault, so that one mistake is told once.
+Each check looks only at tables that were read without a fault, so that one mistake is reported once.
 """
 
 from __future__ import annotations

@@ -14,9 +14,8 @@ from dwarrow.games.mines.play.phases import auction, income, spells, trade, upgr
 from dwarrow.games.mines.play.seats import OWN, in_order, is_sealed, left_of
 from dwarrow.games.mines.play.state import AUCTION, BID, INCOME, NOTHING, SPELLS, TRADE, UPGRADE, MinesFields, cells
 from dwarrow.games.mines.sight import invariants
-from dwarrow.games.mines.sight import redeal as redeals
+from dwarrow.games.mines.sight.redeal import replace_unknown
 from dwarrow.games.mines.sight.view import position_of, view_of
-from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64, vec
 
 if TYPE_CHECKING:
@@ -87,10 +86,8 @@ class MinesState(MinesFields):
         """The King stands in a hall without exits: the Coronation Chamber."""
         return self.tables.first_exit[self.king] == self.tables.first_exit[self.king + 1]
 
-    def end(self) -> None:
-        self.seat = NOBODY
-        if self.events is not None:
-            scoring.tell_result(self)
+    def tell_result(self) -> None:
+        scoring.tell_result(self)
 
     def scores(self) -> list[int]:
         return [int(scoring.score(self, seat)) for seat in range(self.seats)]
@@ -131,12 +128,9 @@ class MinesState(MinesFields):
         self.audience(seat)
         return view_of(self, seat)
 
-    def redeal(self, seat: int | None, seed: int) -> MinesState:
-        copy = self.clone()
-        redeals.redeal(copy, self.audience(seat), seed)
-        if copy.seat >= 0:
-            copy.legal = copy.legal_for(copy.seat)  # it may be a single action, which is not played (M12.3)
-        return copy
+    def replace_unknown(self, seat: i64, seed: int) -> None:
+        """A single legal action that this may leave is not played (M12.3)."""
+        replace_unknown(self, seat, seed)
 
     def dump(self) -> dict[str, Any]:
         return position_of(self)

@@ -1,6 +1,6 @@
 """Zwergendorf, declared: its options, the way into a match, and the rooms of this folder.
 
-`GAME` is what the registry hands out. Read `rules.py` first: the round, phase by phase.
+`GAME` is what the registry imports. Read `rules.py` first: the round, phase by phase.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from dwarrow.games.zwergendorf.play.setup import lay_out as set_up
 from dwarrow.games.zwergendorf.rules import ZwergendorfState, blank
 from dwarrow.games.zwergendorf.schema import COLOURS, LEVELS, SHIPPED, Components
 from dwarrow.kernel.bot_parts import BotParts
+from dwarrow.kernel.errors import UnparsableAction
 from dwarrow.kernel.options import Option, Options, choice, whole
 from dwarrow.kernel.package import GamePackage, Positions, Words
 
@@ -36,6 +37,15 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
     def prepare(self) -> None:
         self.actions = action_table(self.components)
         self.tables = Tables(self.components, self.actions)
+
+    def parse(self, text: str) -> int:
+        """A place beyond the plan is no action, and the refusal says so."""
+        try:
+            return super().parse(text)
+        except UnparsableAction as error:
+            from dwarrow.games.zwergendorf.words.explain import why_off_plan
+
+            raise UnparsableAction(str(error), why_off_plan(self.components.plan, text)) from None
 
     def choices(self) -> tuple[Option, ...]:
         least, most = self.components.dwarf_cards_min, self.components.dwarf_cards_max
@@ -59,8 +69,9 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
         return f"option dwarf_cards cannot be given with dwarf_mode {mode} (allowed: only with custom)"
 
     def label(self, catalog: Catalog, text: str, view: dict[str, Any] | None = None) -> str:
-        """With a view an option is called by its symbols."""
-        if view is None or text not in ("option a", "option b"):
+        """Where it is asked for, an option is called by its symbols."""
+        asked = view and text in ("option a", "option b") and view["players"][view["seat"]]["decision"] == "option"
+        if not view or not asked:
             return super().label(catalog, text)
         from dwarrow.games.zwergendorf.words.catalog import option
 
@@ -81,10 +92,10 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
 
     @property
     def positions(self) -> Positions[ZwergendorfState]:
-        from dwarrow.games.zwergendorf.sight.click_paths import touches
+        from dwarrow.games.zwergendorf.sight.click_paths import listed, touches
         from dwarrow.games.zwergendorf.sight.position import deal, load
 
-        return Positions(load, deal, touches)
+        return Positions(load, deal, touches, listed)
 
     @property
     def words(self) -> Words[Components, ZwergendorfState]:

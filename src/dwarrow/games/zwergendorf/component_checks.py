@@ -1,6 +1,6 @@
 """What the entries of components.toml must have in common: counts, decks and phases, dwarf cards, the rival.
 
-Each check looks only at tables that were read without a fault, so that one mistake is told once.
+Each check looks only at tables that were read without a fault, so that one mistake is reported once.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ def check_agreement(reader: Reader, components: Components) -> None:
 def _check_counts(reader: Reader, c: Components) -> None:
     """The numbers of cards that the box is said to hold (Z1)."""
     counts = reader.entry("counts")
-    told = {f"{name}_cards": len(c.of_deck(deck)) for deck, name in enumerate(DECKS)}
-    told |= {"dwarf_cards": len(c.dwarf_cards), "phase_cards": len(c.phases)}
-    for field, there in told.items():
+    counted = {f"{name}_cards": len(c.of_deck(deck)) for deck, name in enumerate(DECKS)}
+    counted |= {"dwarf_cards": len(c.dwarf_cards), "phase_cards": len(c.phases)}
+    for field, there in counted.items():
         counts.compare(field, there, "there are", reader.clean("counts", *DECKS, "dwarf_card", "phase"))
     for field in ("pencils", "block_of_village_plans"):
         counts.whole(field)

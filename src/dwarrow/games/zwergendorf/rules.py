@@ -10,7 +10,7 @@ from dwarrow.games.zwergendorf.play.lookup import Tables
 from dwarrow.games.zwergendorf.play.phases import cards, draft, production
 from dwarrow.games.zwergendorf.play.state import DRAWING, NOTHING, PICK, SCORING_PHASE, ZwergendorfFields
 from dwarrow.games.zwergendorf.sight import invariants
-from dwarrow.games.zwergendorf.sight import redeal as redeals
+from dwarrow.games.zwergendorf.sight.redeal import replace_unknown
 from dwarrow.games.zwergendorf.sight.view import open_view_of, position_of, view_of
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64, vec
@@ -109,10 +109,8 @@ class ZwergendorfState(ZwergendorfFields):
 
     # The end (Z8) -----------------------------------------------------------------------------------------------------
 
-    def end(self) -> None:
-        self.seat = NOBODY
-        if self.events is not None:
-            scoring.tell_result(self)
+    def tell_result(self) -> None:
+        scoring.tell_result(self)
 
     def scores(self) -> list[int]:
         return [int(scoring.total(self, seat)) for seat in range(self.seats)]
@@ -144,12 +142,8 @@ class ZwergendorfState(ZwergendorfFields):
     def open_view(self) -> dict[str, Any]:
         return open_view_of(self)
 
-    def redeal(self, seat: int | None, seed: int) -> ZwergendorfState:
-        copy = self.clone()
-        redeals.redeal(copy, self.audience(seat), seed)
-        if copy.seat >= 0:
-            copy.legal = copy.legal_for(copy.seat)
-        return copy
+    def replace_unknown(self, seat: i64, seed: int) -> None:
+        replace_unknown(self, seat, seed)
 
     def dump(self) -> dict[str, Any]:
         return position_of(self)

@@ -59,11 +59,11 @@ def number(value: float) -> str:
 
 def paint(fill: str, edge: str, thick: float, dash: str, fade: float) -> str:
     """How a shape is filled and edged, as attributes."""
-    told = f' fill="{fill}"'
+    attributes = f' fill="{fill}"'
     if edge:
-        told += f' stroke="{edge}" stroke-width="{number(thick)}"'
-        told += f' stroke-dasharray="{dash}"' if dash else ""
-    return told + faded(fade)
+        attributes += f' stroke="{edge}" stroke-width="{number(thick)}"'
+        attributes += f' stroke-dasharray="{dash}"' if dash else ""
+    return attributes + faded(fade)
 
 
 def faded(fade: float) -> str:
@@ -135,12 +135,12 @@ class Canvas:
         """One line; `y` is where it stands, `width` what there is for it, `anchor` where it hangs: middle or end."""
         if width:
             words, size = fitted(words, size, width / (BOLD if bold or title else 1))
-        told = f'x="{number(x)}" y="{number(y)}" font-size="{number(size)}"'
-        told += f' fill="{fill}"' if fill != INK else ""
-        told += f' text-anchor="{anchor}"' if anchor else ""
-        told += f' font-family="{TITLE_FONT}"' if title else ""
-        told += ' font-weight="700"' if bold or title else ""
-        self.mark(f"<text {told}>{escape(words)}</text>")
+        attributes = f'x="{number(x)}" y="{number(y)}" font-size="{number(size)}"'
+        attributes += f' fill="{fill}"' if fill != INK else ""
+        attributes += f' text-anchor="{anchor}"' if anchor else ""
+        attributes += f' font-family="{TITLE_FONT}"' if title else ""
+        attributes += ' font-weight="700"' if bold or title else ""
+        self.mark(f"<text {attributes}>{escape(words)}</text>")
 
     def paragraph(
         self, x: float, y: float, words: str, size: float, width: float, most: int, fill: str = INK, bold: bool = False
@@ -186,7 +186,7 @@ class Canvas:
     def mark(self, element: str) -> None:
         self.marks.append(element)
 
-    def svg(self, title: str, heading: str, told: str) -> str:
+    def svg(self, title: str, heading: str, summary: str) -> str:
         """The whole picture under its bar: the title, where the match stands, and who decides what."""
         body, self.marks = self.marks, []
         height = number(self.bottom + HEAD + 2 * EDGE)
@@ -194,7 +194,7 @@ class Canvas:
         self.path(f"M.5 {HEAD}V12.5a12 12 0 0 1 12-12h{WIDTH - 25}a12 12 0 0 1 12 12V{HEAD}z", STONE)
         self.text(EDGE + 4, 25, title, 18, STONE_INK, WIDTH * 0.5, title=True)
         self.text(WIDTH - EDGE - 4, 25, heading, 13, STONE_SOFT, WIDTH * 0.42, anchor="end")
-        self.text(EDGE + 4, 47, told, 13, STONE_INK, WIDTH - 2 * EDGE - 8)
+        self.text(EDGE + 4, 47, summary, 13, STONE_INK, WIDTH - 2 * EDGE - 8)
         symbols = "".join(
             f'<symbol id="{self.sign(name)}" viewBox="{drawing.box}">{drawing.drawing}</symbol>'
             for name, drawing in self.used.items()
@@ -203,6 +203,6 @@ class Canvas:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
             f'role="img" style="max-width:100%;height:auto" font-family="{FONT}" fill="{INK}" '
             'stroke-linejoin="round" stroke-linecap="round">'
-            f"<title>{escape(f'{title}. {heading}. {told}')}</title><defs>{symbols}</defs>"
+            f"<title>{escape(f'{title}. {heading}. {summary}')}</title><defs>{symbols}</defs>"
             f'{"".join(self.marks)}<g transform="translate(0 {HEAD + EDGE})">{"".join(body)}</g></svg>'
         )

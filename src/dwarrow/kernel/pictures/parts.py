@@ -91,9 +91,9 @@ def badge(canvas: Canvas, x: float, y: float, seat: int, radius: float = 10) -> 
 def counted(canvas: Canvas, name: str, x: float, y: float, size: float, count: int) -> None:
     """A sign with a number written on it, as for victory points."""
     canvas.icon(name, x, y, size)
-    told = signed(count)
-    letters = size * (0.46 if len(told) < 3 else 0.38)
-    canvas.text(x + size / 2, y + size * 0.66, told, letters, "#3b2a06", anchor="middle", bold=True)
+    number = signed(count)
+    letters = size * (0.46 if len(number) < 3 else 0.38)
+    canvas.text(x + size / 2, y + size * 0.66, number, letters, "#3b2a06", anchor="middle", bold=True)
 
 
 def signed(count: int) -> str:

@@ -9,7 +9,7 @@ from dwarrow.kernel.texts.catalog import Catalog
 from dwarrow.kernel.texts.complete import Progress, compare, progress
 from dwarrow.kernel.texts.files import TextError, beside
 from dwarrow.kernel.texts.formatters import Counts, Entry, Formatter, join
-from dwarrow.kernel.texts.language import ENGLISH, Language, add_finder, find_language
+from dwarrow.kernel.texts.language import ENGLISH, Language, find_language
 from dwarrow.kernel.texts.rulebooks import rulebook
 
 __all__ = [
@@ -21,7 +21,6 @@ __all__ = [
     "Language",
     "Progress",
     "TextError",
-    "add_finder",
     "beside",
     "compare",
     "find_language",

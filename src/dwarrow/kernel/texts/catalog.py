@@ -115,3 +115,9 @@ class Catalog:
     def shipped(self) -> bool:
         """Whether every part of it has a file of its own in the language, so that it should be complete."""
         return all(load_if_there(f"{folder}/{self.language}.toml").texts for folder in self.source.folders)
+
+
+def own_names(folder: str, formatters: Mapping[str, Formatter], names: Mapping[str, str]) -> dict[str, str]:
+    """The names of a component file that differ from the English ones; they stand as they are in every language."""
+    english = Catalog(ENGLISH, folder, formatters=formatters)
+    return {key: name for key, name in names.items() if key not in english or english.say(key) != name}

@@ -7,18 +7,15 @@ added one in `kernel.toml` of its own folder. `dwarrow.languages` searches for s
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
+from dwarrow.kernel.text_folders import added
 from dwarrow.kernel.texts import plurals
 from dwarrow.kernel.texts.files import KERNEL, TextError, load, load_if_there
 
 ENGLISH = "en"  # the language that is always complete
 CODE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})*")
 
-Finder = Callable[[str], Sequence[str]]
-"""The folders that were added for a language, by its code."""
-
-_finders: list[Finder] = []
 _known: dict[str, Language] = {}  # by the file that declares it
 
 
@@ -70,16 +67,6 @@ def _checked(rules: object) -> dict[str, str]:
         except ValueError as error:
             raise TextError(key, str(error)) from None
     return {category: str(rules[category]) for category in plurals.CATEGORIES if category in rules}
-
-
-def add_finder(finder: Finder) -> None:
-    """Have a function that finds the folders of added languages."""
-    _finders.append(finder)
-
-
-def added(code: str) -> list[str]:
-    """The folders that were added for a language, the one that wins first."""
-    return [folder for finder in _finders for folder in finder(code)]
 
 
 def find_language(code: str) -> Language:

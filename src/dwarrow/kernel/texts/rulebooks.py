@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dwarrow.kernel import rulebook as books
 from dwarrow.kernel.components import text_in
+from dwarrow.kernel.text_folders import added
 from dwarrow.kernel.texts.files import part, read_if_there
-from dwarrow.kernel.texts.language import ENGLISH, added, find_language
+from dwarrow.kernel.texts.language import ENGLISH, find_language
 
 
 def rulebook(folder: str, code: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -23,12 +24,24 @@ ELSEWHERE = "192.0.2.1"  # an address for documentation: nothing is sent, the sy
 async def public_address(request: Request[Any, Any, Any]) -> str:
     """The server's address for others; empty if only this machine can reach it.
 
-    With configured origins, a proxy may have replaced the address that the request was for.
+    A proxy may have replaced the address that the request was for. Then the configured origins hold it, or the proxy
+    says it. A visitor who says so instead misleads nobody else: the answer is for the same visitor.
     """
     base, known = str(request.base_url), request.app.state.origins
     if known and base.rstrip("/") not in known:
         return f"{known[0]}/"
+    parts = urlsplit(base)
+    if parts.hostname in LOOPBACK and (host := asked_for(request.headers.get("x-forwarded-host", ""))):
+        return f"{parts.scheme}://{host}/"
     return await asyncio.to_thread(reachable, base)
+
+
+def asked_for(forwarded: str) -> str:
+    """The host that a proxy was asked for, the first of several; empty if it is none that others can reach."""
+    host = forwarded.partition(",")[0].strip()
+    if not re.fullmatch(r"[a-z0-9.-]+(:[0-9]{1,5})?", host, re.IGNORECASE):
+        return ""
+    return "" if host.partition(":")[0].lower() in LOOPBACK else host
 
 
 def reachable(base: str) -> str:

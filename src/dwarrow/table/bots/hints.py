@@ -54,7 +54,7 @@ class Hints:
                 for each in advice.best
             ],
             chances=list(advice.chances),
-            why=words.why(live.game, names, advice),
+            why=words.why(live.game, names, advice, live.view(seat)),
         )
 
     async def _advice(self, request: Consultation) -> Json:

@@ -16,13 +16,13 @@ import msgspec
 from msgspec import Struct
 
 from dwarrow.bots.advice import Advice, Budget, Candidate, findings
-from dwarrow.bots.review import Review, account, moments
+from dwarrow.bots.review import Review, account, decisions_of
 from dwarrow.table.bots.hints import advice_request
 from dwarrow.table.people import identity
 from dwarrow.table.problems import Problem
 
 if TYPE_CHECKING:
-    from dwarrow.bots.review import Moment
+    from dwarrow.bots.review import Decision
     from dwarrow.kernel.game import Game
     from dwarrow.table.bots.workers import Workers
     from dwarrow.table.match.live_match import LiveMatch
@@ -143,15 +143,15 @@ class Reviews:
 
     async def _findings(self, table_id: str, live: LiveMatch, job: ReviewJob) -> str:
         """The findings about all decisions, as they are stored."""
-        _, decisions = await self._tables.call_long(moments, live.game, live.match.record())
+        _, decisions = await self._tables.call_long(decisions_of, live.game, live.match.record())
         if not 0 < len(decisions) <= MAX_DECISIONS:
             raise Problem("no_review")
         job.of = len(decisions)
         budget = Budget(max(LEAST, min(MOST, SIMULATIONS // job.of)), SECONDS)
         found: list[Finding] = []
         until = time.monotonic() + LEASE / 3
-        for moment in decisions:
-            found.append(await self._judge(live.game, moment, budget))
+        for decision in decisions:
+            found.append(await self._judge(live.game, decision, budget))
             job.done += 1
             if time.monotonic() > until:
                 until = time.monotonic() + LEASE / 3
@@ -162,13 +162,13 @@ class Reviews:
         take = self._tables.store.take_lease
         return await self._tables.call(take, _lease(table_id), self._holder, LEASE, time.time())
 
-    async def _judge(self, game: Game, moment: Moment, budget: Budget) -> Finding:
-        view, chosen = moment.state.view(moment.seat), game.format(moment.action)
-        request = advice_request(game, view, moment.seat, budget, chosen)
+    async def _judge(self, game: Game, decision: Decision, budget: Budget) -> Finding:
+        view, chosen = decision.state.view(decision.seat), game.format(decision.action)
+        request = advice_request(game, view, decision.seat, budget, chosen)
         for _ in range(ATTEMPTS):
             advice = await self._workers.advise(request)
             if advice is not None:
-                return _finding(moment, findings.read(advice, game), bool(advice["hurried"]), game)
+                return _finding(decision, findings.read(advice, game), bool(advice["hurried"]), game)
         raise Problem("no_advice")
 
 
@@ -180,18 +180,18 @@ def _key(table_id: str) -> str:
     return f"review {FORM} {table_id}"
 
 
-def _finding(moment: Moment, advice: Advice, hurried: bool, game: Game) -> Finding:
+def _finding(decision: Decision, advice: Advice, hurried: bool, game: Game) -> Finding:
     best = advice.best[0]
     line = [(seat, game.format(action)) for seat, action in best.line] if advice.loss > 0.0 else []
-    return Finding(moment.entry, advice.loss, advice.rough, hurried, advice.chances, game.format(best.action), line)
+    return Finding(decision.entry, advice.loss, advice.rough, hurried, advice.chances, game.format(best.action), line)
 
 
 def _restore(live: LiveMatch, text: str) -> Review:
     """A review from its stored findings: replays the match and does not judge again."""
     game = live.game
     kept = {each.entry: each for each in msgspec.json.decode(text, type=list[Finding])}
-    match, decisions = moments(game, live.match.record())
-    judged = [(moment, _advice(kept[moment.entry], moment.seat, game)) for moment in decisions]
+    match, decisions = decisions_of(game, live.match.record())
+    judged = [(decision, _advice(kept[decision.entry], decision.seat, game)) for decision in decisions]
     seats = range(len(live.match.players))
     by_seat = {seat: [each for each in judged if each[0].seat == seat] for seat in seats}
     accounts = tuple(account(match, seat, own) for seat, own in by_seat.items() if own)

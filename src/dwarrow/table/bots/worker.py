@@ -1,6 +1,6 @@
-"""What the server's workers are asked: the action a bot chooses, or advice for a seat.
+"""What the server's workers compute: the action a bot chooses, or advice for a seat.
 
-A question holds what one seat may know and nothing else, so a bot cannot see more than its seat, whatever it does.
+A question holds what one seat may know and nothing else, so no bot can see more than its seat.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Question(TypedDict):
 
 @final
 class Consultation(TypedDict):
-    """What advice is asked for: a decision of a seat, and an action to hold against the best one, if any."""
+    """What advice is asked for: a decision of a seat, and an action to compare with the best one, if any."""
 
     game: str
     components: str | None

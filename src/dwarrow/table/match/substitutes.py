@@ -50,7 +50,7 @@ def is_playing(table: OpenTable, person: str) -> bool:
 
 
 async def new_link(table: OpenTable) -> str:
-    """Make a new token for the substitute's link; the old one is void. Whoever is on standby stays so until then."""
+    """Make a new token for the substitute's link; the old one is void. The person on standby stays so until then."""
     async with table.lock:
         await table.refresh()
         clock = _clock(table.row)

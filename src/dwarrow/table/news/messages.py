@@ -122,8 +122,13 @@ def updates_info(updates: Iterable[Update], words: Catalog) -> list[UpdateInfo]:
 
 
 def choices(live: LiveMatch, actions: Iterable[str], words: Catalog, view: dict[str, Any]) -> list[Choice]:
+    """Legal actions as they are listed: by the rank of their groups, otherwise as the game has them."""
     game = live.game
-    return [Choice(text, game.label(words, text, view), list(game.touches(text))) for text in actions]
+    found = sorted(((game.listed(text), text) for text in actions), key=lambda each: each[0].rank)
+    return [
+        Choice(text, game.label(words, text, view), list(game.touches(text)), group, drafted)
+        for (group, _, drafted), text in found
+    ]
 
 
 def situation(table: OpenTable, audience: Audience, caller: Caller) -> Situation | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from litestar import Response, get, post
 from litestar.response import Redirect
 
-from dwarrow.table.api.dependencies import AnyRequest, TheHints, TheLimiters, TheReviews, TheTable
+from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.api.routes.seats import acting_chair
 from dwarrow.table.bots.review_messages import review_message
 from dwarrow.table.pages import context, render
 from dwarrow.table.pages.context import Notice
 from dwarrow.table.pages.running import own_seat, refused_page, running_page
-from dwarrow.table.pages.visitor import TheVisitor, form_of
+from dwarrow.table.pages.visitor import TheVisitor
 from dwarrow.table.people.callers import must_watch
 from dwarrow.table.problems import Problem
 
@@ -19,15 +19,13 @@ REFRESH = 3  # seconds, while a review is being computed
 
 
 @post("/table/{table_id:str}/hint", include_in_schema=False, status_code=200)
-async def hint(
-    request: AnyRequest, table: TheTable, limiters: TheLimiters, hint_maker: TheHints, visitor: TheVisitor
-) -> Response[str]:
+async def hint(table: TheTable, visitor: TheVisitor) -> Response[str]:
     """The page of the match with a hint and the chances on top."""
-    seat = own_seat(table, visitor, await form_of(request))
+    seat = own_seat(table, visitor, await visitor.form())
     try:
-        acting_chair(table, seat, visitor.caller, limiters)
-        limiters.advice.take(visitor.address)
-        found = await hint_maker.hint(table, seat, visitor.language)
+        acting_chair(table, seat, visitor.caller, visitor.limiters)
+        visitor.limiters.advice.take(visitor.address)
+        found = await visitor.hints.hint(table, seat, visitor.language)
     except Problem as problem:
         return await refused_page(table, visitor, seat, problem, "")
     chances = [f"{chair.name} {percent(found.chances[chair.seat])}" for chair in table.chairs]
@@ -36,10 +34,10 @@ async def hint(
 
 
 @get("/table/{table_id:str}/review", include_in_schema=False)
-async def review(table: TheTable, reviews: TheReviews, visitor: TheVisitor) -> Response[str]:
+async def review(table: TheTable, visitor: TheVisitor) -> Response[str]:
     """The review, or how far it is."""
     must_watch(table, visitor.caller)
-    found = await review_message(table, await reviews.review(table), visitor.language)
+    found = await review_message(table, await visitor.reviews.review(table), visitor.language)
     words = context.game_words(table, visitor)
     shown = await context.common(table, visitor) | {
         "review": found,
@@ -52,11 +50,11 @@ async def review(table: TheTable, reviews: TheReviews, visitor: TheVisitor) -> R
 
 
 @post("/table/{table_id:str}/review", include_in_schema=False)
-async def start_review(table: TheTable, limiters: TheLimiters, reviews: TheReviews, visitor: TheVisitor) -> Redirect:
+async def start_review(table: TheTable, visitor: TheVisitor) -> Redirect:
     must_watch(table, visitor.caller)
-    if await reviews.review(table) is None:
-        limiters.advice.take(visitor.address)
-        reviews.start(table)
+    if await visitor.reviews.review(table) is None:
+        visitor.limiters.advice.take(visitor.address)
+        visitor.reviews.start(table)
     return render.go(f"/table/{table.row.id}/review")
 
 

@@ -156,13 +156,18 @@ def situation(table: OpenTable, live: LiveMatch, visitor: Visitor, seat: int | N
 
 
 def groups(live: LiveMatch, seat: int, words: Catalog) -> list[tuple[str, list[Button]]]:
-    """The legal actions by their first word, which is their kind."""
+    """The legal actions by group, under its name or that of the decision."""
     drawn = boards.symbols(live.game, words.language)
     found: dict[str, list[Button]] = {}
     for choice in messages.choices(live, live.legal(seat), words, live.view(seat)):
         button = Button(choice.action, choice.label, drawn.of(choice.action))
-        found.setdefault(choice.action.split()[0], []).append(button)
-    return [(decision_name(words, kind), buttons) for kind, buttons in found.items()]
+        found.setdefault(choice.group, []).append(button)
+    return [(group_name(words, group, len(buttons)), buttons) for group, buttons in found.items()]
+
+
+def group_name(words: Catalog, group: str, n: int) -> str:
+    key, _, about = group.partition(" ")
+    return words.say(f"group.{key}", n=n, id=about) if f"group.{key}" in words else decision_name(words, key)
 
 
 def planned(table: OpenTable, visitor: Visitor, seat: int, ahead: Ahead) -> dict[str, Any]:

@@ -13,12 +13,12 @@ from litestar.response import Redirect
 from dwarrow.kernel.errors import RecordError
 from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import loads
-from dwarrow.table.api.dependencies import AnyRequest, TheBotTurns, TheLimiters, TheTable, TheTables
+from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.match import records
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news.result_messages import score_course, statistics
 from dwarrow.table.pages import boards, chart, context, render
-from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, form_of
+from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked
 from dwarrow.table.people.callers import must_watch
 from dwarrow.table.problems import Problem
 from dwarrow.table.wire.requests import NewBranch, NewStudy
@@ -111,26 +111,22 @@ def record_fault(table: OpenTable, live: LiveMatch) -> str:
 
 
 @post("/table/{table_id:str}/study", include_in_schema=False)
-async def branch(
-    request: AnyRequest, table: TheTable, limiters: TheLimiters, bot_turns: TheBotTurns, visitor: TheVisitor
-) -> Redirect:
+async def branch(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Make a table to play on from a moment of this match: at one's own seats, against bots."""
     must_watch(table, visitor.caller)
     person = visitor.known()
-    limiters.new.take(visitor.address)
-    form = await form_of(request)
+    visitor.limiters.new.take(visitor.address)
+    form = await visitor.form()
     wish = checked(NewBranch, {"at": form.get("upto"), "open": True})
     table_id = await records.branch(table, person, visitor.seats_at(table), wish.at)
-    bot_turns.nudge(table_id)
+    visitor.bot_turns.nudge(table_id)
     return render.go(f"/table/{table_id}")
 
 
 @post("/study", include_in_schema=False, request_max_body_size=LARGE)
-async def study(
-    request: AnyRequest, tables: TheTables, limiters: TheLimiters, bot_turns: TheBotTurns, visitor: TheVisitor
-) -> Redirect:
+async def study(visitor: TheVisitor) -> Redirect:
     """Make a table from an uploaded record."""
-    file = (await request.form()).get("record")
+    file = (await visitor.request.form()).get("record")
     try:
         uploaded = json.loads(await file.read()) if isinstance(file, UploadFile) else None
     except (ValueError, RecursionError) as error:
@@ -138,7 +134,7 @@ async def study(
     if not isinstance(uploaded, dict):
         raise Problem("bad_record", error="JSON")
     person = visitor.known()
-    limiters.new.take(visitor.address)
-    table_id = await records.study(tables, person, checked(NewStudy, {"record": uploaded}))
-    bot_turns.nudge(table_id)
+    visitor.limiters.new.take(visitor.address)
+    table_id = await records.study(visitor.tables, person, checked(NewStudy, {"record": uploaded}))
+    visitor.bot_turns.nudge(table_id)
     return render.go(f"/table/{table_id}")

@@ -6,73 +6,64 @@ from litestar import Response, post
 from litestar.response import Redirect
 
 from dwarrow.table import translate
-from dwarrow.table.api.dependencies import AnyRequest, TheBotTurns, TheLimiters, TheTable, TheTables
+from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.api.invitations import public_address, qr
 from dwarrow.table.match import create_table
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.pages import context, render
 from dwarrow.table.pages.context import Notice
 from dwarrow.table.pages.running import wait_for_bots
-from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, form_of, remember, take_name
+from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, remember, take_name
 from dwarrow.table.people.callers import must_host
 from dwarrow.table.problems import Problem
 from dwarrow.table.wire.requests import SitDown
 
 
 @post("/table/{table_id:str}/sit", include_in_schema=False)
-async def sit(
-    request: AnyRequest, table: TheTable, tables: TheTables, limiters: TheLimiters, visitor: TheVisitor
-) -> Response[str] | Redirect:
+async def sit(table: TheTable, visitor: TheVisitor) -> Response[str] | Redirect:
     """Take a seat, with a name for those who have none yet."""
-    form = await form_of(request)
+    form = await visitor.form()
     try:
         said = form.get("name", "")
         if visitor.person is None:
-            await take_name(tables, limiters, visitor, said)
+            await take_name(visitor, said)
         seat = checked(int, form.get("seat", ""))
         wish = checked(SitDown, {"name": " ".join(said.split()) or None, "salt": form.get("salt", "")})
         await create_table.sit_down(table, seat, visitor.known(), wish)
     except Problem as problem:
-        return await refused_page(request, table, visitor, problem)
+        return await refused_page(table, visitor, problem)
     response = render.go(f"/table/{table.row.id}")
     remember(response, visitor)
     return response
 
 
 @post("/table/{table_id:str}/start", include_in_schema=False)
-async def start(
-    request: AnyRequest, table: TheTable, bot_turns: TheBotTurns, visitor: TheVisitor
-) -> Response[str] | Redirect:
+async def start(table: TheTable, visitor: TheVisitor) -> Response[str] | Redirect:
     """Begin the match."""
     try:
         must_host(table, visitor.caller)
         await create_table.start(table, visitor.secret)
     except Problem as problem:
-        return await refused_page(request, table, visitor, problem)
-    bot_turns.nudge(table.row.id)
+        return await refused_page(table, visitor, problem)
+    visitor.bot_turns.nudge(table.row.id)
     own = visitor.seats_at(table)
     if own:
         await wait_for_bots(table, own[0])
     return render.go(f"/table/{table.row.id}")
 
 
-async def refused_page(request: AnyRequest, table: OpenTable, visitor: Visitor, problem: Problem) -> Response[str]:
+async def refused_page(table: OpenTable, visitor: Visitor, problem: Problem) -> Response[str]:
     if table.row.status != "gathering":
         raise problem
     notice = Notice(translate.problem_body(problem, visitor.language).text, "refused")
-    return await gathering_page(request, table, visitor, problem.status, notice, still=True)
+    return await gathering_page(table, visitor, problem.status, notice, still=True)
 
 
 async def gathering_page(
-    request: AnyRequest,
-    table: OpenTable,
-    visitor: Visitor,
-    status: int = 200,
-    notice: Notice | None = None,
-    still: bool = False,
+    table: OpenTable, visitor: Visitor, status: int = 200, notice: Notice | None = None, still: bool = False
 ) -> Response[str]:
     shown = await context.common(table, visitor)
-    address = await public_address(request)
+    address = await public_address(visitor.request)
     link = f"{address}table/{table.row.id}" if address else ""
     open_here = [chair.seat for chair in table.chairs if chair.kind == "open"]
     idle = shown["own"] and (open_here or not shown["hosting"])

@@ -22,66 +22,39 @@ from dwarrow.table.pages import (
     running,
     table_page,
 )
-from dwarrow.table.pages.visitor import Visitor, visitor
+from dwarrow.table.pages.visitor import Reader, visitor
 from dwarrow.table.people.callers import Caller
 from dwarrow.table.problems import Problem
 
 
 def error_page(request: AnyRequest, error: Exception) -> Response[str]:
     problem = as_problem(error)
-    stranger = Visitor(Caller(None, None, None, translate.language_of(request)))
+    stranger = Reader(Caller(None, None, None, translate.language_of(request)))
     said = translate.problem_body(problem, stranger.language).text
     parts = request.scope["path"].split("/")
     table_id = parts[2] if len(parts) > 2 and parts[1] == "table" and problem.code != "unknown_table" else ""
     return render.page("problem.html", stranger, problem.status, said=said, table_id=table_id, code=problem.code)
 
 
+HANDLERS = [
+    lobby.front, lobby.name, lobby.language, lobby.new_link, lobby.link, lobby.by_link,
+    new_table.new, new_table.create,
+    table_page.table_page, table_page.log,
+    gathering.sit, gathering.start,
+    running.act, running.undo, running.why, running.ahead, running.say,
+    advice.hint, advice.review, advice.start_review,
+    manage_table.abandon, manage_table.vote, manage_table.pause, manage_table.leave, manage_table.back,
+    manage_table.close, manage_table.watch, manage_table.substitute_link, manage_table.substitute_page,
+    manage_table.substitute, manage_table.rematch,
+    finished.record, finished.proof, finished.branch, finished.study,
+    rules.rules, rules.reference, rules.cards, rules.table_cards,
+    render.file,
+    client.file, client.settings,
+]  # fmt: skip
+
 router = Router(
     "/",
-    route_handlers=[
-        lobby.front,
-        lobby.name,
-        lobby.language,
-        lobby.new_link,
-        lobby.link,
-        lobby.by_link,
-        new_table.new,
-        new_table.create,
-        table_page.table_page,
-        table_page.log,
-        gathering.sit,
-        gathering.start,
-        running.act,
-        running.undo,
-        running.why,
-        running.ahead,
-        running.say,
-        advice.hint,
-        advice.review,
-        advice.start_review,
-        manage_table.abandon,
-        manage_table.vote,
-        manage_table.pause,
-        manage_table.leave,
-        manage_table.back,
-        manage_table.close,
-        manage_table.watch,
-        manage_table.substitute_link,
-        manage_table.substitute_page,
-        manage_table.substitute,
-        manage_table.rematch,
-        finished.record,
-        finished.proof,
-        finished.branch,
-        finished.study,
-        rules.rules,
-        rules.reference,
-        rules.cards,
-        rules.table_cards,
-        render.file,
-        client.file,
-        client.settings,
-    ],
+    route_handlers=HANDLERS,
     before_request=client.client_page,
     dependencies={"visitor": Provide(visitor)},
     exception_handlers={Problem: error_page, HTTPException: error_page, Exception: error_page},

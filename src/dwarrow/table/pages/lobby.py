@@ -10,14 +10,13 @@ from litestar.response import Redirect
 
 from dwarrow import languages, registry
 from dwarrow.table import translate
-from dwarrow.table.api.dependencies import AnyRequest, TheLimiters, TheTables
-from dwarrow.table.api.invitations import public_address, qr
+from dwarrow.table.api.invitations import qr
 from dwarrow.table.match import lobby
 from dwarrow.table.match.games import game_named
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news.messages import table_info
 from dwarrow.table.pages import render
-from dwarrow.table.pages.visitor import TheVisitor, Visitor, become, form_of, keep, remember, take_name
+from dwarrow.table.pages.visitor import TheVisitor, Visitor, become, keep, remember, take_name
 from dwarrow.table.people import identity
 from dwarrow.table.problems import Problem
 from dwarrow.table.wire.tables import TableInfo
@@ -33,14 +32,14 @@ class ListedTable(NamedTuple):
 
 
 @get("/", include_in_schema=False)
-async def front(tables: TheTables, visitor: TheVisitor) -> Response[str]:
+async def front(visitor: TheVisitor) -> Response[str]:
     """The lobby."""
     mine: list[ListedTable] = []
     if visitor.person is not None:
-        found = await lobby.of_person(tables, visitor.person.id)
+        found = await lobby.of_person(visitor.tables, visitor.person.id)
         mine = sorted((listed(table, visitor) for table in found), key=lambda each: lobby.urgency(each.info))
     own = {each.info.id for each in mine}
-    public = [listed(table, visitor) for table in await lobby.public(tables) if table.row.id not in own]
+    public = [listed(table, visitor) for table in await lobby.public(visitor.tables) if table.row.id not in own]
     games = {name: game_named(name).catalog(visitor.language).say("title") for name in registry.names()}
     return render.page("lobby.html", visitor, mine=mine, public=public, games=games)
 
@@ -53,19 +52,19 @@ def listed(table: OpenTable, visitor: Visitor) -> ListedTable:
 
 
 @post("/name", include_in_schema=False)
-async def name(request: AnyRequest, tables: TheTables, limiters: TheLimiters, visitor: TheVisitor) -> Redirect:
+async def name(visitor: TheVisitor) -> Redirect:
     """Set or change one's name."""
-    form = await form_of(request)
-    await take_name(tables, limiters, visitor, form.get("name", ""))
+    form = await visitor.form()
+    await take_name(visitor, form.get("name", ""))
     response = render.back(form.get("back", "/"))
     remember(response, visitor)
     return response
 
 
 @post("/language", include_in_schema=False)
-async def language(request: AnyRequest, visitor: TheVisitor) -> Redirect:
+async def language(visitor: TheVisitor) -> Redirect:
     """Choose the language of the pages."""
-    form = await form_of(request)
+    form = await visitor.form()
     response = render.back(form.get("back", "/"))
     if languages.known(form.get("language")):
         keep(response, visitor, translate.COOKIE, form["language"], "/")
@@ -76,11 +75,11 @@ async def language(request: AnyRequest, visitor: TheVisitor) -> Redirect:
 
 
 @post("/link", include_in_schema=False, status_code=200)
-async def new_link(request: AnyRequest, tables: TheTables, visitor: TheVisitor) -> Response[str]:
+async def new_link(visitor: TheVisitor) -> Response[str]:
     """Make a personal link, shown once; the old one is void."""
     person, token = visitor.known(), identity.new_token()
-    await tables.call(tables.store.set_link, person.id, identity.hashed(token))
-    link = f"{await public_address(request) or request.base_url}link/{token}"
+    await visitor.tables.call(visitor.tables.store.set_link, person.id, identity.hashed(token))
+    link = await visitor.link(f"link/{token}")
     return render.page("link.html", visitor, link=link, qr=qr(link), token="")
 
 
@@ -91,10 +90,10 @@ async def link(token: FromPath[str], visitor: TheVisitor) -> Response[str]:
 
 
 @post("/link/{token:str}", include_in_schema=False)
-async def by_link(token: FromPath[str], tables: TheTables, limiters: TheLimiters, visitor: TheVisitor) -> Redirect:
+async def by_link(token: FromPath[str], visitor: TheVisitor) -> Redirect:
     """Be known in this browser."""
-    limiters.new.take(visitor.address)
-    person = await tables.call(tables.store.person_by_link, identity.hashed(token))
+    visitor.limiters.new.take(visitor.address)
+    person = await visitor.tables.call(visitor.tables.store.person_by_link, identity.hashed(token))
     if person is None:
         raise Problem("bad_token")
     become(visitor, person)

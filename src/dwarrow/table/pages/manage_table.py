@@ -6,24 +6,24 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from dwarrow.table.api.dependencies import AnyRequest, TheBotTurns, TheLimiters, TheTable, TheTables
-from dwarrow.table.api.invitations import public_address, qr
+from dwarrow.table.api.dependencies import TheTable
+from dwarrow.table.api.invitations import qr
 from dwarrow.table.match import consent, manage_table, substitutes
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.pages import context, render
 from dwarrow.table.pages.running import own_seat
-from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, form_of, remember, take_name
+from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, remember, take_name
 from dwarrow.table.people.callers import must_hold, must_host, must_own
 from dwarrow.table.people.seats import chair_at
 
 
 @post("/table/{table_id:str}/abandon", include_in_schema=False)
-async def abandon(request: AnyRequest, table: TheTable, bot_turns: TheBotTurns, visitor: TheVisitor) -> Redirect:
+async def abandon(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Ask all to abandon the match."""
-    seat = own_seat(table, visitor, await form_of(request))
+    seat = own_seat(table, visitor, await visitor.form())
     if not await consent.ask_abandon(table, seat, visitor.known().id):
         await agree_at_other_seats(table, visitor, seat)
-    bot_turns.nudge(table.row.id)
+    visitor.bot_turns.nudge(table.row.id)
     return render.go(context.address(table, visitor, seat))
 
 
@@ -35,31 +35,31 @@ async def agree_at_other_seats(table: OpenTable, visitor: Visitor, seat: int) ->
 
 
 @post("/table/{table_id:str}/vote", include_in_schema=False)
-async def vote(request: AnyRequest, table: TheTable, bot_turns: TheBotTurns, visitor: TheVisitor) -> Redirect:
+async def vote(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Vote on what somebody asked of all."""
-    form = await form_of(request)
+    form = await visitor.form()
     seat, agree = own_seat(table, visitor, form), form.get("agree") == "yes"
     await consent.vote(table, seat, visitor.known().id, agree)
     if agree:
         await agree_at_other_seats(table, visitor, seat)
-    bot_turns.nudge(table.row.id)
+    visitor.bot_turns.nudge(table.row.id)
     return render.go(context.address(table, visitor, seat))
 
 
 @post("/table/{table_id:str}/pause", include_in_schema=False)
-async def pause(request: AnyRequest, table: TheTable, bot_turns: TheBotTurns, visitor: TheVisitor) -> Redirect:
+async def pause(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Pause or resume the match."""
-    form = await form_of(request)
+    form = await visitor.form()
     must_host(table, visitor.caller)
     await manage_table.pause(table, visitor.known().id, form.get("paused") == "yes")
-    bot_turns.nudge(table.row.id)
+    visitor.bot_turns.nudge(table.row.id)
     return render.go(f"/table/{table.row.id}")
 
 
 @post("/table/{table_id:str}/leave", include_in_schema=False)
-async def leave(request: AnyRequest, table: TheTable, bot_turns: TheBotTurns, visitor: TheVisitor) -> Redirect:
+async def leave(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Leave a seat; the host can also remove others."""
-    form = await form_of(request)
+    form = await visitor.form()
     seat: int = checked(int, form.get("seat", ""))
     chair = chair_at(table, seat)
     if visitor.hosts(table) and chair.person != visitor.known().id:
@@ -67,14 +67,14 @@ async def leave(request: AnyRequest, table: TheTable, bot_turns: TheBotTurns, vi
     else:
         must_hold(table, seat, visitor.caller)
         await manage_table.leave(table, seat, visitor.known().id)
-    bot_turns.nudge(table.row.id)
+    visitor.bot_turns.nudge(table.row.id)
     return render.go(f"/table/{table.row.id}")
 
 
 @post("/table/{table_id:str}/back", include_in_schema=False)
-async def back(request: AnyRequest, table: TheTable, visitor: TheVisitor) -> Redirect:
+async def back(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Take the seat back from the substitute."""
-    seat = own_seat(table, visitor, await form_of(request))
+    seat = own_seat(table, visitor, await visitor.form())
     must_own(table, seat, visitor.caller)
     await manage_table.come_back(table, seat, visitor.known().id)
     return render.go(context.address(table, visitor, seat))
@@ -89,21 +89,21 @@ async def close(table: TheTable, visitor: TheVisitor) -> Redirect:
 
 
 @post("/table/{table_id:str}/watch", include_in_schema=False, status_code=200)
-async def watch(request: AnyRequest, table: TheTable, visitor: TheVisitor) -> Response[str]:
+async def watch(table: TheTable, visitor: TheVisitor) -> Response[str]:
     """Make a link for spectators, shown once; the old one is void."""
     must_host(table, visitor.caller)
     token = await manage_table.new_watch_token(table)
-    link = f"{await public_address(request) or request.base_url}table/{table.row.id}?watch={token}"
+    link = await visitor.link(f"table/{table.row.id}?watch={token}")
     shown = await context.common(table, visitor)
     return render.page("watch.html", visitor, **shown | {"link": link, "qr": qr(link)})
 
 
 @post("/table/{table_id:str}/substitute", include_in_schema=False, status_code=200)
-async def substitute_link(request: AnyRequest, table: TheTable, visitor: TheVisitor) -> Response[str]:
+async def substitute_link(table: TheTable, visitor: TheVisitor) -> Response[str]:
     """Make a link for the substitute, shown once; the old one is void."""
     must_host(table, visitor.caller)
     token = await substitutes.new_link(table)
-    link = f"{await public_address(request) or request.base_url}table/{table.row.id}/substitute/{token}"
+    link = await visitor.link(f"table/{table.row.id}/substitute/{token}")
     shown = await context.common(table, visitor)
     return render.page("substitute.html", visitor, **shown | {"link": link, "qr": qr(link)})
 
@@ -116,18 +116,11 @@ async def substitute_page(token: FromPath[str], table: TheTable, visitor: TheVis
 
 
 @post("/table/{table_id:str}/substitute/{token:str}", include_in_schema=False)
-async def substitute(
-    request: AnyRequest,
-    token: FromPath[str],
-    table: TheTable,
-    tables: TheTables,
-    limiters: TheLimiters,
-    visitor: TheVisitor,
-) -> Redirect:
+async def substitute(token: FromPath[str], table: TheTable, visitor: TheVisitor) -> Redirect:
     """Stand by to play on when somebody runs out of time."""
     if visitor.person is None:
-        await take_name(tables, limiters, visitor, (await form_of(request)).get("name", ""))
-    limiters.new.take(visitor.address)
+        await take_name(visitor, (await visitor.form()).get("name", ""))
+    visitor.limiters.new.take(visitor.address)
     await substitutes.stand_by(table, visitor.known(), token)
     response = render.go(f"/table/{table.row.id}")
     remember(response, visitor)

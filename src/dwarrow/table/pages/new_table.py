@@ -10,8 +10,8 @@ from litestar.datastructures import UploadFile
 from litestar.response import Redirect
 
 from dwarrow import bots, registry
+from dwarrow.kernel.texts.option_values import meanings
 from dwarrow.table import translate
-from dwarrow.table.api.dependencies import AnyRequest, TheLimiters, TheTables
 from dwarrow.table.match import create_table
 from dwarrow.table.match.games import game_named
 from dwarrow.table.pages import render
@@ -44,25 +44,23 @@ class Field(NamedTuple):
 
 
 @get("/new", include_in_schema=False)
-async def new(request: AnyRequest, visitor: TheVisitor) -> Response[str]:
+async def new(visitor: TheVisitor) -> Response[str]:
     """The form, filled for a first match against two bots."""
-    game = str(request.query_params.get("game", registry.SHIPPED[0]))
+    game = str(visitor.request.query_params.get("game", registry.SHIPPED[0]))
     return form_page(visitor, 200, {"game": game}, None)
 
 
 @post("/new", include_in_schema=False, request_max_body_size=LARGE)
-async def create(
-    request: AnyRequest, tables: TheTables, limiters: TheLimiters, visitor: TheVisitor
-) -> Response[str] | Redirect:
+async def create(visitor: TheVisitor) -> Response[str] | Redirect:
     """Create the table, or show the form again as it was filled in, with the refusal."""
-    data = await request.form()
+    data = await visitor.request.form()
     filled = {name: value for name, value in data.items() if isinstance(value, str)}
     try:
         filled["components"] = await components(data.get("file"), filled.get("components", ""))
         if visitor.person is None:
-            await take_name(tables, limiters, visitor, filled.get("name", ""))
-        limiters.new.take(visitor.address)
-        made = await create_table.create(tables, visitor.secret, visitor.known(), wish(filled))
+            await take_name(visitor, filled.get("name", ""))
+        visitor.limiters.new.take(visitor.address)
+        made = await create_table.create(visitor.tables, visitor.secret, visitor.known(), wish(filled))
     except Problem as problem:
         return form_page(visitor, problem.status, filled, translate.problem_body(problem, visitor.language).text)
     response = render.go(f"/table/{made.row.id}")
@@ -157,13 +155,11 @@ def form_page(visitor: Visitor, status: int, filled: dict[str, str], refused: st
 
 def field(game: Game, option: Option, catalog: Catalog, filled: dict[str, str]) -> Field:
     key = f"option.{option.name}"
-    prefix = f"{key}.value."
-    known = catalog.keys()
-    values = [(name.removeprefix(prefix), catalog.say(name)) for name in known if name.startswith(prefix)]
     usual = str(option.default).lower() if isinstance(option.default, bool) else str(option.default)
-    values.sort(key=lambda each: each[0] != usual)
-    typed = [(value, meaning) for value, meaning in values if readable(option, value, game.seats[-1])]
-    kind = "number" if type(option.default) is int else "choice" if typed == values else "text"
+    found = meanings(option, catalog, game.seats[-1])
+    values = [(each.value, each.text) for each in found]
+    typed = all(each.typed for each in found)
+    kind = "number" if type(option.default) is int else "choice" if typed else "text"
     return Field(
         name=option.name,
         title=catalog.say(f"{key}.name"),
@@ -171,14 +167,6 @@ def field(game: Game, option: Option, catalog: Catalog, filled: dict[str, str]) 
         allowed=option.allowed,
         value=filled.get(key, usual),
         kind=kind,
-        choices=typed if kind == "choice" else [],
+        choices=values if kind == "choice" else [],
         words=values if kind == "text" else [],
     )
-
-
-def readable(option: Option, value: str, seats: int) -> bool:
-    try:
-        option.read(value, seats)
-    except (ValueError, KeyError):
-        return False
-    return True

@@ -18,7 +18,7 @@ from dwarrow.templates import environment
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-    from dwarrow.table.pages.visitor import Visitor
+    from dwarrow.table.pages.visitor import Reader
     from dwarrow.table.store.rows import Person
 
 HERE = Path(__file__).parent
@@ -67,7 +67,7 @@ class ShownVisitor(NamedTuple):
     path: str
 
 
-def page(template: str, visitor: Visitor, status: int = 200, /, **values: Any) -> Response[str]:
+def page(template: str, visitor: Reader, status: int = 200, /, **values: Any) -> Response[str]:
     """A page in the visitor's language. Browsers must not store it: it may show a hand."""
     usual = {"say": visitor.say, "bot_name": visitor.bot_name, "refresh": 0, "notice": None}
     usual["client"] = client.address_in_client(visitor.path)

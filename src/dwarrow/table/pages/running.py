@@ -11,14 +11,14 @@ from litestar import Response, post
 from litestar.response import Redirect
 
 from dwarrow.table import translate
-from dwarrow.table.api.dependencies import AnyRequest, TheBotTurns, TheLimiters, TheTable
+from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.api.routes.seats import acting_chair
 from dwarrow.table.match import consent, notes, submissions
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news import queries
 from dwarrow.table.pages import context, render
 from dwarrow.table.pages.context import Notice
-from dwarrow.table.pages.visitor import Form, TheVisitor, Visitor, checked, form_of
+from dwarrow.table.pages.visitor import Form, TheVisitor, Visitor, checked
 from dwarrow.table.people.callers import must_hold, must_watch
 from dwarrow.table.people.seats import bot_playing
 from dwarrow.table.problems import Problem
@@ -43,52 +43,48 @@ def steps_of(typed: str) -> list[str]:
 
 
 @post("/table/{table_id:str}/act", include_in_schema=False)
-async def act(
-    request: AnyRequest, table: TheTable, limiters: TheLimiters, bot_turns: TheBotTurns, visitor: TheVisitor
-) -> Response[str] | Redirect:
+async def act(table: TheTable, visitor: TheVisitor) -> Response[str] | Redirect:
     """Play the action of a button, or the typed actions."""
-    form = await form_of(request)
+    form = await visitor.form()
     seat = own_seat(table, visitor, form)
     typed = form.get("action") or form.get("plan", "")
     try:
-        acting_chair(table, seat, visitor.caller, limiters)
+        acting_chair(table, seat, visitor.caller, visitor.limiters)
         wish = {"actions": steps_of(typed), "decision": form.get("decision", ""), "key": form.get("key", "")}
         submission = checked(Submission, wish)
         await submissions.submit(table, seat, visitor.known().id, submission)
     except Problem as problem:
         return await refused_page(table, visitor, seat, problem, typed)
-    bot_turns.nudge(table.row.id)
+    visitor.bot_turns.nudge(table.row.id)
     await wait_for_bots(table, seat)
     return render.go(next_page(table, visitor, seat))
 
 
 @post("/table/{table_id:str}/undo", include_in_schema=False)
-async def undo(
-    request: AnyRequest, table: TheTable, limiters: TheLimiters, bot_turns: TheBotTurns, visitor: TheVisitor
-) -> Response[str] | Redirect:
+async def undo(table: TheTable, visitor: TheVisitor) -> Response[str] | Redirect:
     """Take back the last action, or ask all if others saw something of it."""
-    form = await form_of(request)
+    form = await visitor.form()
     seat = own_seat(table, visitor, form)
     try:
-        acting_chair(table, seat, visitor.caller, limiters)
+        acting_chair(table, seat, visitor.caller, visitor.limiters)
         now = table.running().decisions[seat]
         if form.get("decision") != str(now):  # pressed twice, it takes back once
             raise Problem("stale", decision=now)
         await consent.undo(table, seat, visitor.known().id, Undo(ask=form.get("ask") == "yes"))
     except Problem as problem:
         return await refused_page(table, visitor, seat, problem, "")
-    bot_turns.nudge(table.row.id)
+    visitor.bot_turns.nudge(table.row.id)
     return render.go(context.address(table, visitor, seat))
 
 
 @post("/table/{table_id:str}/why", include_in_schema=False, status_code=200)
-async def why(request: AnyRequest, table: TheTable, limiters: TheLimiters, visitor: TheVisitor) -> Response[str]:
+async def why(table: TheTable, visitor: TheVisitor) -> Response[str]:
     """Say why an action is not legal now, and by which rule."""
-    form = await form_of(request)
+    form = await visitor.form()
     seat = own_seat(table, visitor, form)
     asked = form.get("plan", "").strip()
     try:
-        limiters.seats.take(f"{table.row.id} {seat}")
+        visitor.limiters.seats.take(f"{table.row.id} {seat}")
         question = checked(Question, {"action": asked})
         found = queries.why(table, seat, question.action, visitor.language)
     except Problem as problem:
@@ -99,15 +95,15 @@ async def why(request: AnyRequest, table: TheTable, limiters: TheLimiters, visit
 
 
 @post("/table/{table_id:str}/ahead", include_in_schema=False, status_code=200)
-async def ahead(request: AnyRequest, table: TheTable, limiters: TheLimiters, visitor: TheVisitor) -> Response[str]:
+async def ahead(table: TheTable, visitor: TheVisitor) -> Response[str]:
     """Show what a plan would lead to, up to the first thing that the seat cannot know."""
-    form = await form_of(request)
+    form = await visitor.form()
     seat = own_seat(table, visitor, form)
     typed = form.get("plan", "")
     try:
-        limiters.seats.take(f"{table.row.id} {seat}")
+        visitor.limiters.seats.take(f"{table.row.id} {seat}")
         plan = checked(Preview, {"actions": steps_of(typed)})
-        found = queries.preview(table, seat, plan.actions, visitor.language)
+        found = queries.preview(table, seat, plan, visitor.language)
     except Problem as problem:
         return await refused_page(table, visitor, seat, problem, typed)
     if found.played == 0:
@@ -119,13 +115,13 @@ async def ahead(request: AnyRequest, table: TheTable, limiters: TheLimiters, vis
 
 
 @post("/table/{table_id:str}/chat", include_in_schema=False)
-async def say(request: AnyRequest, table: TheTable, limiters: TheLimiters, visitor: TheVisitor) -> Redirect:
+async def say(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Say something at the table."""
-    form, person, own = await form_of(request), visitor.known(), visitor.seats_at(table)
+    form, person, own = await visitor.form(), visitor.known(), visitor.seats_at(table)
     must_watch(table, visitor.caller)
     shown = own_seat(table, visitor, form) if form.get("seat") else None
     seat = shown if shown is not None else own[0] if own else None
-    limiters.talk.take(f"{table.row.id} {person.id}")
+    visitor.limiters.talk.take(f"{table.row.id} {person.id}")
     saying = checked(Saying, {"text": form.get("text", "").strip()})
     name = table.chairs[seat].name if seat is not None else person.name
     await notes.add_chat(table, person.id, name, saying.text, seat)

@@ -9,7 +9,7 @@ from litestar import Response, get
 from litestar.response import Redirect
 
 from dwarrow.kernel.match import LONGEST_NUMBER
-from dwarrow.table.api.dependencies import AnyRequest, TheTable
+from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.match.live_match import OPEN
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.replay import opening, updates, view_at, visible_entries
@@ -31,12 +31,12 @@ EVERYTHING = "all"  # after the end all hands can be seen together
 
 
 @get("/table/{table_id:str}", include_in_schema=False)
-async def table_page(request: AnyRequest, table: TheTable, visitor: TheVisitor) -> Response[str] | Redirect:
-    query, live = request.query_params, table.live
+async def table_page(table: TheTable, visitor: TheVisitor) -> Response[str] | Redirect:
+    query, live = visitor.request.query_params, table.live
     if "watch" in query:
         return welcome_spectator(table, visitor, str(query["watch"]))
     if live is None:
-        return await gathering_page(request, table, visitor, still="still" in query)
+        return await gathering_page(table, visitor, still="still" in query)
     if "at" in query:
         return await past_page(table, live, visitor, query.get("seat"), str(query["at"]))
     if table.row.status in ENDED:
@@ -126,10 +126,10 @@ def lines_at(live: LiveMatch, viewer: Viewer, number: int, words: Catalog, visit
 
 
 @get("/table/{table_id:str}/log", include_in_schema=False)
-async def log(request: AnyRequest, table: TheTable, visitor: TheVisitor) -> Response[str]:
+async def log(table: TheTable, visitor: TheVisitor) -> Response[str]:
     """Everything that happened, with links to each moment."""
     live = table.begun()
-    viewer = audience(table, visitor, request.query_params.get("seat"))
+    viewer = audience(table, visitor, visitor.request.query_params.get("seat"))
     words = context.game_words(table, visitor)
     shown = await context.common(table, visitor) | {
         "seat": viewer,

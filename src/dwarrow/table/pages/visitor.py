@@ -12,12 +12,11 @@ import msgspec
 from litestar.di import NamedDependency
 
 from dwarrow.table import translate
-from dwarrow.table.api.dependencies import AnyRequest, TheBotTurns, TheCaller, TheSecret, TheTables
-from dwarrow.table.api.guard import client_address
-from dwarrow.table.match.open_tables import OpenTable, OpenTables
+from dwarrow.table.api.dependencies import Call, TheCall
+from dwarrow.table.api.invitations import public_address
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.people import identity
 from dwarrow.table.people.callers import Caller, is_host, seats_of
-from dwarrow.table.people.limits import Limiters
 from dwarrow.table.people.names import clean
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Person
@@ -27,32 +26,19 @@ if TYPE_CHECKING:
     from litestar.response import Response
 
     from dwarrow.kernel.texts import Catalog
-    from dwarrow.table.bots.clocks import Clocks
 
 YEAR = 365 * 86_400
+Form = dict[str, str]
 UNITS = {"day": 86_400, "hour": 3_600, "minute": 60}
 
 
-class Visitor:
-    """Somebody with a browser."""
+class Reader:
+    """Somebody who reads a page, in a language."""
 
-    def __init__(
-        self,
-        caller: Caller,
-        person: Person | None = None,
-        path: str = "/",
-        address: str = "",
-        secure: bool = False,
-        clocks: Clocks | None = None,
-        secret: str = "",
-    ) -> None:
+    def __init__(self, caller: Caller, person: Person | None = None, path: str = "/") -> None:
         self.caller = caller
         self.person = person
         self.path = path
-        self.address = address
-        self.secure = secure
-        self.clocks = clocks
-        self.secret = secret
 
     @property
     def language(self) -> str:
@@ -71,6 +57,33 @@ class Visitor:
         key = f"page.bot.{level}"
         return self.catalog.say(key) if key in self.catalog else level
 
+
+class Visitor(Reader):
+    """Somebody with a browser, and the parts of this server that answer."""
+
+    def __init__(self, call: Call, person: Person | None) -> None:
+        url = call.request.url
+        caller = call.caller if person is not None else call.caller._replace(person=None)
+        super().__init__(caller, person, url.path + (f"?{url.query}" if url.query else ""))
+        self.secure = url.scheme == "https"
+        self.request = call.request
+        self.address = call.address
+        self.tables = call.tables
+        self.secret = call.secret
+        self.bot_turns = call.bot_turns
+        self.hints = call.hints
+        self.reviews = call.reviews
+        self.limiters = call.limiters
+
+    async def form(self) -> Form:
+        """The fields of a form, without files."""
+        data = await self.request.form()
+        return {name: value for name, value in data.items() if isinstance(value, str)}
+
+    async def link(self, path: str) -> str:
+        """A page of this server as others reach it."""
+        return f"{await public_address(self.request) or self.request.base_url}{path}"
+
     def known(self) -> Person:
         if self.person is None:
             raise Problem("no_name")
@@ -85,9 +98,7 @@ class Visitor:
 
     async def banks(self, table: OpenTable) -> list[float | None] | None:
         """The seconds that each seat has left, at a table with a clock."""
-        if self.clocks is None or table.row.clock is None:
-            return None
-        return await self.clocks.seconds_left(table)
+        return None if table.row.clock is None else await self.bot_turns.clocks.seconds_left(table)
 
     def ago(self, then: float) -> str:
         """How long ago something was, in the largest unit that fits."""
@@ -101,27 +112,20 @@ class Visitor:
 TheVisitor = NamedDependency[Visitor]
 
 
-async def visitor(
-    request: AnyRequest, tables: TheTables, secret: TheSecret, bot_turns: TheBotTurns, caller: TheCaller
-) -> Visitor:
-    person = await tables.call(tables.store.person, caller.person) if caller.person else None
-    if person is None:
-        caller = caller._replace(person=None)
-    path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    secure = request.url.scheme == "https"
-    return Visitor(caller, person, path, client_address(request.scope), secure, bot_turns.clocks, secret)
+async def visitor(call: TheCall) -> Visitor:
+    return Visitor(call, await call.known_person())
 
 
-async def take_name(tables: OpenTables, limiters: Limiters, visitor: Visitor, name: str) -> Person:
+async def take_name(visitor: Visitor, name: str) -> Person:
     """Give the visitor a name: as a new person, or as the known one."""
     wanted = clean(checked(NewGuest, {"name": " ".join(name.split())}).name)
     if visitor.person is None:
-        limiters.new.take(visitor.address)
+        visitor.limiters.new.take(visitor.address)
         person = Person(identity.new_id(), wanted, time.time())
-        await tables.call(tables.store.add_person, person)
+        await visitor.tables.call(visitor.tables.store.add_person, person)
     else:
         person = msgspec.structs.replace(visitor.person, name=wanted)
-        await tables.call(tables.store.rename_person, person.id, wanted)
+        await visitor.tables.call(visitor.tables.store.rename_person, person.id, wanted)
     become(visitor, person)
     return person
 
@@ -147,12 +151,3 @@ def checked(kind: Any, values: Any) -> Any:
         return msgspec.convert(values, kind, strict=False)
     except msgspec.ValidationError as error:
         raise Problem("malformed", error=str(error)) from None
-
-
-Form = dict[str, str]
-
-
-async def form_of(request: AnyRequest) -> Form:
-    """The fields of a form, without files."""
-    data = await request.form()
-    return {name: value for name, value in data.items() if isinstance(value, str)}

@@ -105,8 +105,11 @@ def may_watch(table: Seating, caller: Caller) -> bool:
 
 def must_watch(table: Seating, caller: Caller) -> None:
     """Refuse spectators of an unlisted table unless they have its link."""
-    if not may_watch(table, caller):
-        raise Problem("bad_token")
+    if may_watch(table, caller):
+        return
+    if caller.watch_token is None and table.row.status != "gathering":  # whoever has no more than the table's own link
+        raise Problem("bad_token", says="asking.begun")
+    raise Problem("bad_token")
 
 
 def must_be_audience(table: Seating, seat: int | None, caller: Caller) -> None:

@@ -1,7 +1,5 @@
 """The store: everything that the server keeps, in a SQLite file or a PostgreSQL database."""
 
-from __future__ import annotations
-
 from dwarrow.table.store.database import Closeable
 from dwarrow.table.store.errors import Conflict, StoreAway, StoreError, Unstorable
 from dwarrow.table.store.rows import Chair, Entry, Lease, Note, Person, TableRow

@@ -1,8 +1,9 @@
-"""The tables of the database, and the number of their newest migration."""
+"""The tables of the database, made from the rows, and the number of their newest migration."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
 
 from sqlalchemy import (
     JSON,
@@ -21,10 +22,16 @@ from sqlalchemy import (
     true,
 )
 
+from dwarrow.table.store import rows
 from dwarrow.table.store.errors import Unstorable
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from msgspec import Struct
     from sqlalchemy import Dialect
+    from sqlalchemy.schema import SchemaItem
+    from sqlalchemy.types import TypeEngine
 
 HEAD = "0003"  # the newest module in migrations/versions; numbers compare as texts
 
@@ -58,102 +65,55 @@ class Words(TypeDecorator[str]):
 
 JSON_TEXT = JSON(none_as_null=True)
 
-settings = Table(
-    "settings",
-    metadata,
-    Column("key", Words, primary_key=True),
-    Column("value", Words, nullable=False),
-)
+TYPES: dict[type, TypeEngine[Any]] = {
+    str: Words(),
+    int: Integer(),
+    float: Double(),
+    bool: Boolean(),
+    dict: JSON_TEXT,
+}
+COUNTERS = ("number",)  # these may outgrow an Integer
 
-people = Table(
-    "people",
-    metadata,
-    Column("id", Words, primary_key=True),
-    Column("name", Words, nullable=False),
-    Column("created", Double, nullable=False),
-    Column("link_hash", Words),
-    UniqueConstraint("link_hash"),
-)
 
-tables = Table(
-    "tables",
-    metadata,
-    Column("id", Words, primary_key=True),
-    Column("game", Words, nullable=False),
-    Column("rules", Integer, nullable=False),
-    Column("program", Words, nullable=False),
-    Column("options", JSON_TEXT, nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("host", Words, ForeignKey("people.id"), nullable=False),
-    Column("created", Double, nullable=False),
-    Column("watch_hash", Words, nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("pace", Words, nullable=False),
-    Column("clock", JSON_TEXT),
-    Column("components", Words),
-    Column("status", Words, nullable=False),
-    Column("paused", Boolean, nullable=False),
-    Column("started", Double),
-    Column("ended", Double),
-    Column("seed", Words),
-    Column("seed_hash", Words),
-    Column("result", JSON_TEXT),
-    Column("parent", Words, ForeignKey("tables.id")),
-    Column("kind", Words, nullable=False),
-    Column("edition", Words),
-    Column("hints", Boolean, nullable=False, server_default=true()),
-    Index(None, "host"),
-    Index(None, "status"),
-    Index(None, "public", "created"),
-)
+def table(
+    row: type[Struct], name: str, key: Sequence[str], *parts: SchemaItem, links: Mapping[str, str], **how: Any
+) -> Table:
+    """The table of a kind of row: a column for every field, which may be null if the field may be None.
 
-chairs = Table(
-    "chairs",
-    metadata,
-    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("kind", Words, nullable=False),
-    Column("person", Words, ForeignKey("people.id")),
-    Column("bot", Words),
-    Column("name", Words, nullable=False),
-    Column("token_hash", Words),
-    Column("salt", Words),
-    Column("salt_hash", Words),
-    Column("bank", Double),
-    Column("substitute", Words),
-    Index(None, "person"),
-)
+    `links` says which columns are ids of what.
+    """
+    columns: list[Column[Any]] = []
+    for field, hint in get_type_hints(row).items():
+        kind, *others = get_args(hint) if isinstance(hint, UnionType) else [hint]
+        plain = str if get_origin(kind) is Literal else get_origin(kind) or kind
+        columns.append(
+            Column(
+                field,
+                BigInteger() if field in COUNTERS else TYPES[plain],
+                *([ForeignKey(links[field])] if field in links else []),
+                primary_key=field in key,
+                nullable=NoneType in others,
+                autoincrement=False,
+                server_default=true() if field == "hints" else None,  # added when there were tables already
+            )
+        )
+    return Table(name, metadata, *columns, *parts, **how)
 
-entries = Table(
-    "entries",
-    metadata,
-    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
-    Column("number", BigInteger, primary_key=True, autoincrement=False),
-    Column("seat", Integer, nullable=False),
-    Column("action", Words, nullable=False),
-    Column("who", Words, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("key", Words),
-    UniqueConstraint("table_id", "seat", "key"),
+
+settings = Table("settings", metadata, Column("key", Words, primary_key=True), Column("value", Words, nullable=False))
+people = table(rows.Person, "people", ["id"], UniqueConstraint("link_hash"), links={})
+tables = table(
+    rows.TableRow, "tables", ["id"], Index(None, "host"), Index(None, "status"), Index(None, "public", "created"),
+    links={"host": "people.id", "parent": "tables.id"},
+)  # fmt: skip
+chairs = table(
+    rows.Chair, "chairs", ["table_id", "seat"], Index(None, "person"),
+    links={"table_id": "tables.id", "person": "people.id"},
+)  # fmt: skip
+entries = table(
+    rows.Entry, "entries", ["table_id", "number"], UniqueConstraint("table_id", "seat", "key"),
+    links={"table_id": "tables.id"},
     sqlite_with_rowid=False,  # a log lies together on the disk, and one page less is written per entry
-)
-
-notes = Table(
-    "notes",
-    metadata,
-    Column("table_id", Words, ForeignKey("tables.id"), primary_key=True),
-    Column("kind", Words, nullable=False),
-    Column("who", Words, nullable=False),
-    Column("text", Words, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("seat", Integer),
-    Column("number", BigInteger, primary_key=True, autoincrement=False),
-)
-
-leases = Table(
-    "leases",
-    metadata,
-    Column("name", Words, primary_key=True),
-    Column("holder", Words, nullable=False),
-    Column("until", Double, nullable=False),
-)
+)  # fmt: skip
+notes = table(rows.Note, "notes", ["table_id", "number"], links={"table_id": "tables.id"})
+leases = table(rows.Lease, "leases", ["name"], links={})

@@ -93,7 +93,7 @@ class SqliteFile(Database):
             raise StoreAway(f"{self.file}: {error.strerror}") from None
         here = found.st_dev, found.st_ino
         if here != (self._opened or here):
-            raise StoreAway(f"{self.file}: was replaced while in use; start anew to use what is there now")
+            raise StoreAway(f"{self.file}: was replaced while in use; start again to use what is there now")
         self._opened = here
 
     def write(self, work: Callable[[Connection], T], durable: bool = True) -> T:

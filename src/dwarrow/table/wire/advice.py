@@ -47,7 +47,7 @@ class Costly(Message, frozen=True):
 
 
 class SeatReview(Message, frozen=True):
-    """What a match was for a seat that decided anything, in chances to win: `start` - `lost` + `luck` is `end`."""
+    """A seat that decided anything, in chances to win: `start` - `lost` + `luck` is `end`."""
 
     seat: int
     decisions: int
@@ -63,7 +63,7 @@ class Review(Message, frozen=True):
     """A match looked back on. It has to be `begun`, and until it is `ready` there are no `seats`: `done` decisions are
     judged so far, `of` so many, or of 0 before they are counted.
 
-    `entries` is how many the log has. `rough`: reckoned from points alone. `hurried`: decisions that were judged more
+    `entries` is how many the log has. `rough`: computed from points alone. `hurried`: decisions that were judged more
     hastily, because there are so many.
     """
 

@@ -1,7 +1,5 @@
 """What every message is, and the bounds of the texts that clients send."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -22,4 +20,4 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wish(Message, frozen=True):
-    """What a client sends; fields with a default may be left out, as they never are in what it is told."""
+    """What a client sends; fields with a default may be left out, as they never are in what it receives."""

@@ -30,11 +30,16 @@ class UpdateInfo(Message, frozen=True):
 
 
 class Choice(Message, frozen=True):
-    """A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order."""
+    """A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order.
+
+    It stands in the list under its group. One that is `drafted` is a link of a plan, kept until the player sends it.
+    """
 
     action: str
     label: str
     path: list[str]
+    group: str
+    drafted: Literal["", "in_order", "any_order"]
 
 
 class Situation(Message, frozen=True):
@@ -64,7 +69,7 @@ class ChatLine(Message, frozen=True):
 class News(Message, frozen=True):
     """Updates after a number, and how things stand now; before the match begins there is no `now`.
 
-    `mark` stands for all that is told here: who gives it back is told again only when something has changed.
+    `mark` stands for all of this: a client that sends it back gets an answer only when something has changed.
     """
 
     updates: list[UpdateInfo]
@@ -75,7 +80,7 @@ class News(Message, frozen=True):
 
 
 class Ping(Message, frozen=True):
-    """Sent over a live connection when there was nothing to tell for a while."""
+    """Sent over a live connection when there was no news for a while."""
 
     ping: int
 
@@ -89,7 +94,7 @@ class Acknowledged(Message, frozen=True):
 
 
 class Undone(Message, frozen=True):
-    """What became of a wish to take back: done, or waiting for the consent of the other seats."""
+    """The outcome of a request to take back: done, or waiting for the consent of the other seats."""
 
     done: bool
     seq: int
@@ -105,10 +110,15 @@ class Refusal(Message, frozen=True):
 
 
 class Ahead(Message, frozen=True):
-    """How far a plan goes without chance or a secret, and what would be seen then; nowhere if there is a `refusal`."""
+    """How far a plan goes without chance or a secret, and what would be seen and asked then; nowhere if there is a
+    `refusal`. If any order would do, the plan is the one that was found, and `earlier` what could still be put into it.
+    """
 
+    plan: list[Choice]
     played: int
     events: list[EventInfo]
     view: dict[str, Any]
+    prompt: str
     legal: list[Choice]
+    earlier: list[Choice]
     refusal: ProblemBody | None

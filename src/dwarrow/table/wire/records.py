@@ -25,7 +25,7 @@ class BlockInfo(Message, frozen=True):
 
 
 class VisibleLog(Message, frozen=True):
-    """All that one audience was told: to look at, not to replay."""
+    """Everything that one audience knows: to look at, not to replay."""
 
     opening: list[EventInfo]
     updates: list[UpdateInfo]
@@ -42,7 +42,7 @@ class Moment(Message, frozen=True):
 
 
 class Moments(Message, frozen=True):
-    """Moments in a row; there are as many as `last`, and the one before the first."""
+    """Moments in a row; there are `last` of them, and the one before the first."""
 
     last: int
     moments: list[Moment]
@@ -71,7 +71,7 @@ class Statistic(Message, frozen=True):
 
 
 class Result(Message, frozen=True):
-    """How a match has ended; one that was given up has no scores.
+    """How a match has ended; an abandoned one has no scores.
 
     `course` has the scores after each piece of news of an audience, as if the match had ended there; the first are
     those of the beginning.

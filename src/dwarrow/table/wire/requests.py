@@ -16,7 +16,7 @@ class NewGuest(Wish, frozen=True):
 
 
 class NewSeat(Wish, frozen=True):
-    """Who sits down at a seat: the host, whoever comes, or a bot."""
+    """Who sits down at a seat: the host, anybody, or a bot."""
 
     kind: Literal["me", "open", "bot"]
     bot: str | None = None
@@ -57,7 +57,7 @@ class SitDown(Wish, frozen=True):
 
 
 class Submission(Wish, frozen=True):
-    """A plan of actions, all or none, for the decision whose number the seat was told."""
+    """A plan of actions, all or none, for the decision with the number that the seat was sent."""
 
     actions: Plan
     decision: Annotated[int, Meta(ge=1)]
@@ -76,7 +76,10 @@ class Question(Wish, frozen=True):
 
 
 class Preview(Wish, frozen=True):
+    """A plan. In any order: as much of it as can be played one after the other, the order given being tried first."""
+
     actions: Plan
+    any_order: bool = False
 
 
 class Saying(Wish, frozen=True):
@@ -84,7 +87,7 @@ class Saying(Wish, frozen=True):
 
 
 class Vote(Wish, frozen=True):
-    """Consent to what a seat has asked of all: going back, or giving the match up."""
+    """Consent to what a seat has asked of all: to take back, or to abandon the match."""
 
     agree: bool
 
@@ -104,7 +107,7 @@ class Pause(Wish, frozen=True):
 
 
 class Link(Wish, frozen=True):
-    """A personal link's token, given back to be known on another device."""
+    """The token of a personal link, to be known on another device."""
 
     token: Annotated[str, Meta(min_length=1, max_length=100)]
 

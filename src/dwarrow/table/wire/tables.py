@@ -80,14 +80,14 @@ class TableInfo(Message, frozen=True):
 
 
 class SeatKey(Message, frozen=True):
-    """The token of a seat, told once, to whoever sat down on it."""
+    """The token of a seat, sent once, to the person who sat down."""
 
     seat: int
     token: str
 
 
 class FoundedTable(Message, frozen=True):
-    """A new table, with what is told only now: the spectators' token, the tokens of the host's own seats, and, where a
+    """A new table, with what is sent only now: the spectators' token, the tokens of the host's own seats, and, where a
     person is to play on, that of the substitute's link.
     """
 
@@ -109,7 +109,7 @@ class Invitation(Message, frozen=True):
 
 
 class PersonalLink(Message, frozen=True):
-    """The token of a personal link, told once. Its page makes another device known as the same person."""
+    """The token of a personal link, sent once. Its page makes another device known as the same person."""
 
     token: str
     path: str
@@ -118,7 +118,7 @@ class PersonalLink(Message, frozen=True):
 
 
 class WatchLink(Message, frozen=True):
-    """The spectators' token of a table; the one before is no longer valid."""
+    """The spectators' token of a table; the old one is void."""
 
     token: str
     path: str
@@ -127,7 +127,7 @@ class WatchLink(Message, frozen=True):
 
 
 class SubstituteLink(Message, frozen=True):
-    """The token of the substitute's link, told once; the one before is no longer valid."""
+    """The token of the substitute's link, sent once; the old one is void."""
 
     token: str
     path: str

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.kernel.errors import PositionError
-from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.package import Positions
+from dwarrow.kernel.positions import fields_of, finished, read_chance, seat_or_nobody
 from nuggets.state import NOTHING
 
 if TYPE_CHECKING:
+    from dwarrow.kernel.fields import Fields
     from nuggets import Nuggets
     from nuggets.state import NuggetsState
 
@@ -17,10 +17,9 @@ PUBLIC = ("keep_forced", "round", "worth", "waiting", "winners", "out", "players
 
 
 def load(game: Nuggets, position: Any) -> NuggetsState:
-    fields = Fields(position, "", PositionError)
-    fields.only(*PUBLIC, "chance")
+    fields = fields_of(position, *PUBLIC, "chance")
     state = public(game, fields)
-    state.rng = fields["chance"].whole(1, 2**62)
+    state.rng = read_chance(fields)
     for seat, player in enumerate(fields["players"].each()):
         secrets(state, seat, player)
     done = state.round - bool(state.waiting())
@@ -28,26 +27,20 @@ def load(game: Nuggets, position: Any) -> NuggetsState:
         raise fields["out"].fault("does not fit the round")
     if (fields["waiting"].value, fields["winners"].value) != (state.waiting(), state.winners() * state.is_over()):
         raise fields["waiting"].fault("does not fit the rest")
-    try:
-        state.check()
-    except AssertionError as error:
-        raise PositionError(str(error)) from None
-    if not state.is_over():
-        state.legal = state.legal_for(state.seat)
-    return state
+    return finished(state, fields)
 
 
 def deal(game: Nuggets, view: Any, seed: int) -> NuggetsState:
-    fields = Fields(view, "", PositionError)
-    fields.only(*PUBLIC, "seat")
+    fields = fields_of(view, *PUBLIC, "seat")
     state = public(game, fields)
-    own = None if fields["seat"].value is None else fields["seat"].whole(0, int(state.seats) - 1)
+    own = seat_or_nobody(fields["seat"], int(state.seats))
     for seat, player in enumerate(fields["players"].each()):
         state.hands[seat] = [NOTHING] * (state.numbers.hand - len(state.out) // int(state.seats))
         state.sealed_cards[seat] = int(player["sealed"].flag())
         if seat == own:
             secrets(state, seat, player)
-    return state.redeal(own, seed)
+    state.replace_unknown(own, seed)
+    return finished(state, fields)
 
 
 def public(game: Nuggets, fields: Fields) -> NuggetsState:

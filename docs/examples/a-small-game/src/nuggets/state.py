@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.kernel.chance import Chance, mixed
-from dwarrow.kernel.state import NOBODY, State
+from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Ints, i64, vec
 
 if TYPE_CHECKING:
@@ -72,8 +72,7 @@ class NuggetsState(State):
         if self.hands[0]:
             self.begin_round()
         else:
-            self.seat = NOBODY  # N5.1
-            self.tell("over", {})
+            self.end()  # N5.1
 
     def waiting(self) -> list[int]:
         return [] if self.seat < 0 else [seat for seat, card in enumerate(self.sealed_cards) if card == NOTHING]
@@ -86,6 +85,9 @@ class NuggetsState(State):
 
     def winners(self) -> list[int]:
         return [seat for seat, points in enumerate(self.points) if points == max(self.points)]
+
+    def tell_result(self) -> None:
+        self.tell("over", {})
 
     def check(self) -> None:
         cards = [card for hand in self.hands for card in hand] + self.out
@@ -121,17 +123,13 @@ class NuggetsState(State):
     def dump(self) -> dict[str, Any]:
         return {**self.told(range(int(self.seats))), "chance": int(self.rng)}
 
-    def redeal(self, seat: int | None, seed: int) -> NuggetsState:
-        own = self.audience(seat)
-        copy, chance = self.clone(), Chance(seed)
-        known = {*self.out, *(self.hands[own] if own >= 0 else ())}
+    def replace_unknown(self, seat: i64, seed: int) -> None:
+        chance = Chance(seed)
+        known = {*self.out, *(self.hands[seat] if seat >= 0 else ())}
         left = [card for card in range(1, self.numbers.cards + 1) if card not in known]
-        for other, hand in enumerate(copy.hands):
-            if other != own:
+        for other, hand in enumerate(self.hands):
+            if other != seat:
                 hand[:] = sorted(left.pop(int(chance.below(len(left)))) for _ in range(len(hand)))
-                if copy.sealed(other):
-                    copy.sealed_cards[other] = hand[int(chance.below(len(hand)))]
-        copy.rng = mixed(seed)
-        if copy.seat >= 0:
-            copy.legal = copy.legal_for(copy.seat)
-        return copy
+                if self.sealed(other):
+                    self.sealed_cards[other] = hand[int(chance.below(len(hand)))]
+        self.rng = mixed(seed)

@@ -1,7 +1,5 @@
 """What bots know about this game: its rows of numbers, its judge, its networks, and how a search takes it."""
 
-from __future__ import annotations
-
 from dwarrow.games.dwergar.bot.encoder.encoder import DwergarEncoder
 from dwarrow.games.dwergar.bot.judge import DwergarJudge
 from dwarrow.games.dwergar.bot.judge.appraiser import DwergarAppraiser

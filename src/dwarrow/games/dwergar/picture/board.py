@@ -176,8 +176,8 @@ def projects(scene: Scene, y: float) -> float:
     """The open projects, under the regions of the match."""
     canvas, view = scene.canvas, scene.view
     box = Box(EDGE, y, FULL, PROJECT + 30)
-    told = scene.catalog.say("board.projects", basic=view["deck"]["basic"], advanced=view["deck"]["advanced"])
-    panel(canvas, box, told)
+    said = scene.catalog.say("board.projects", basic=view["deck"]["basic"], advanced=view["deck"]["advanced"])
+    panel(canvas, box, said)
     for number, region in enumerate(reversed(view["regions"])):
         with canvas.about(region):
             canvas.icon(region, box.right - 28 - number * 22, y + 3, 18)

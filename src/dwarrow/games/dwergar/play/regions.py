@@ -42,6 +42,7 @@ def most_of_others(s: DwergarFields, seat: i64, region: i64) -> i64:
     """The most completed projects of a region that any other seat has."""
     most: i64 = 0
     for other in range(s.seats):
-        if other != seat and completed_in(s, other, region) > most:
-            most = completed_in(s, other, region)
+        n: i64 = completed_in(s, other, region)
+        if other != seat and n > most:
+            most = n
     return most

@@ -8,7 +8,7 @@ from dwarrow.games.dwergar.play.board import installed_by
 from dwarrow.games.dwergar.play.goods import amount_in
 from dwarrow.games.dwergar.play.sets import count
 from dwarrow.games.dwergar.play.state import DwergarFields
-from dwarrow.kernel.results import tell_winners
+from dwarrow.kernel.results import leaders, tell_scores, tell_winners
 from dwarrow.kernel.vectors import i64
 
 
@@ -42,26 +42,11 @@ def score(s: DwergarFields, seat: i64) -> i64:
 
 def winners(s: DwergarFields) -> list[int]:
     """Most points; then most crystal, gold, iron, coal in the store; still tied, the victory is shared (D10.4)."""
-    best: list[int] = [0]
-    for seat in range(1, s.seats):
-        better: i64 = compared(s, seat, best[0])
-        if better > 0:
-            best = [int(seat)]
-        elif better == 0:
-            best.append(int(seat))
-    return best
-
-
-def compared(s: DwergarFields, seat: i64, other: i64) -> i64:
-    """Above 0 if a seat is ahead of another one, 0 if nothing tells them apart."""
-    ahead: i64 = score(s, seat) - score(s, other)
-    if ahead != 0:
-        return ahead
-    for good in s.tables.tie_break:
-        ahead = seats.stored(s, seat, good) - seats.stored(s, other, good)
-        if ahead != 0:
-            return ahead
-    return 0
+    standings: list[list[int]] = []
+    for seat in range(s.seats):
+        goods = [int(seats.stored(s, seat, good)) for good in s.tables.tie_break]
+        standings.append([int(score(s, seat)), *goods])
+    return leaders(standings)
 
 
 def tell_result(s: DwergarFields) -> None:
@@ -70,6 +55,5 @@ def tell_result(s: DwergarFields) -> None:
             vp: i64 = end_points(s, seat, card) if seats.has_modernised(s, seat, card) else 0
             if vp > 0:
                 s.tell("end_vp", {"seat": int(seat), "card": s.tables.card_ids[card], "vp": int(vp)})
-    for seat in range(s.seats):
-        s.tell("score", {"seat": int(seat), "score": int(score(s, seat))})
-    tell_winners(s, winners(s))
+    tell_scores(s)
+    tell_winners(s)

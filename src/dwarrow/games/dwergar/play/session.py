@@ -19,7 +19,9 @@ def begin_session(s: DwergarFields, location: i64, dwarf: i64, speciality: i64) 
     s.location = location
     s.dwarf = dwarf
     s.speciality = speciality
-    s.base_uses = s.tables.base_amount[state.LAB] if location == state.LAB else 1
+    s.base_uses = 1
+    if location == state.LAB:
+        s.base_uses = s.tables.base_amount[state.LAB]
     if not in_mine(location):
         if bonus_worker(s, FIRST) == speciality:
             grant(s, FIRST)

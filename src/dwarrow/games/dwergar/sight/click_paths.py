@@ -6,6 +6,8 @@ a `button`. Nothing here depends on a match, so that a client can learn the ids 
 
 from __future__ import annotations
 
+from dwarrow.kernel.game import Listed
+
 
 def touches(text: str) -> tuple[str, ...]:
     """The ids to touch for an action."""
@@ -50,3 +52,11 @@ def _work(step: str, names: list[str]) -> tuple[str, ...]:
     if step == "convert":
         return (f"convert:{names[0]}",)
     return (f"button:{step}",)
+
+
+def listed(text: str) -> Listed:
+    """How an action stands in a list: each dwarf has a group of its own, and so have breaks."""
+    kind, first, *names = text.split()
+    if first == "place":
+        return Listed(f"place {names[0]}")
+    return Listed("break" if first == "break" else kind)

@@ -10,10 +10,9 @@ from dwarrow.games.dwergar.play.state import FOREMAN, WORKERS
 from dwarrow.games.dwergar.sight.position_checks import check_moment, read_moment
 from dwarrow.games.dwergar.sight.redeal import forget_chance
 from dwarrow.games.dwergar.sight.view import LEVEL_NAMES, removed
-from dwarrow.kernel.chance import MODULUS
-from dwarrow.kernel.errors import PositionError
+from dwarrow.games.dwergar.sight.view_types import Player, View
 from dwarrow.kernel.fields import Fields
-from dwarrow.kernel.state import NOBODY
+from dwarrow.kernel.positions import fields_of, finished, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
@@ -21,58 +20,37 @@ if TYPE_CHECKING:
     from dwarrow.games.dwergar.rules import DwergarState
 
 MOST = 10**6
-PUBLIC = (
-    "game", "seats", "options", "regions", "round", "phase", "decision", "to_act", "waiting", "starter", "event",
-    "events_seen", "events_left", "open", "deck", "removed", "silverbeard", "places", "players", "moment", "scores",
-    "winners",
-)  # fmt: skip
-PLAYER = (
-    "vp", "points", "heat", "lit", "cold", "supply", "store", "hand", "foreman", "carts", "projects", "modernised",
-    "keeps", "lacks",
-)  # fmt: skip
+PUBLIC = [name for name in View.__annotations__ if name != "seat"]
 
 
 def load(game: Dwergar, position: Any) -> DwergarState:
     """The state of a position. The deck is what lies nowhere else and has not left the game."""
-    fields = Fields(position, "", PositionError)
-    fields.only(*PUBLIC, "coming", "chance")
+    fields = fields_of(position, *PUBLIC, "coming", "chance")
     s = _read_public(game, fields)
     _read_coming(s, fields.get("coming", {}))
-    s.rng = fields.get("chance", 1).whole(1, MODULUS - 1)
+    s.rng = read_chance(fields)
     return _finished(s, fields)
 
 
 def deal(game: Dwergar, view: Any, seed: int) -> DwergarState:
     """A state that agrees with a view; what the decks will bring is dealt by `seed`."""
-    fields = Fields(view, "", PositionError)
-    fields.only(*PUBLIC, "seat")
+    fields = fields_of(view, *PUBLIC, "seat")
     s = _read_public(game, fields)
-    if fields["seat"].value is not None:
-        fields["seat"].whole(0, s.seats - 1)
+    seat_or_nobody(fields["seat"], s.seats)
     forget_chance(s, seed)
     return _finished(s, fields)
 
 
 def _finished(s: DwergarState, fields: Fields) -> DwergarState:
-    """With its legal list; refuse what no match can come to."""
     check_moment(s, fields)
-    if s.seat >= 0:
-        s.legal = s.legal_for(s.seat)
-        if not s.legal:
-            raise fields["decision"].fault("nobody could decide anything here")
-    try:
-        s.check()
-    except AssertionError as error:
-        raise PositionError(f"this position cannot be: {error}") from None
-    return s
+    return finished(s, fields)
 
 
 # What lies on the table ----------------------------------------------------------------------------------------------
 
 
 def _read_public(game: Dwergar, fields: Fields) -> DwergarState:
-    fields["game"].index(["dwergar"], "game")
-    seats = fields["seats"].whole(game.seats[0], game.seats[-1])
+    seats = read_seats(game, fields)
     options = fields["options"]
     options.only("events", "keep_forced")
     s = game.blank(seats, options["keep_forced"].flag())
@@ -83,13 +61,9 @@ def _read_public(game: Dwergar, fields: Fields) -> DwergarState:
     s.regions = _set_of(fields["regions"], t.region_ids, "region")
     if len(fields["regions"].value) != seats:
         raise fields["regions"].fault(f"must be {seats}, one for each player")
-    token = fields["silverbeard"]
-    s.silverbeard = NOBODY if token.value is None else token.whole(0, seats - 1)
+    s.silverbeard = seat_or_nobody(fields["silverbeard"], seats)
     _read_events(s, fields)
-    players = fields["players"].each()
-    if len(players) != seats:
-        raise fields["players"].fault(f"must be {seats}, not {len(players)}")
-    for seat, player in enumerate(players):
+    for seat, player in enumerate(fields["players"].each()):
         _read_player(s, seat, player)
     _read_places(s, fields["places"])
     _read_cards(s, fields)
@@ -153,7 +127,7 @@ def _read_places(s: DwergarState, places: Fields) -> None:
 
 
 def _read_player(s: DwergarState, seat: int, player: Fields) -> None:
-    player.only(*PLAYER)
+    player.only(*Player.__annotations__)
     t = s.tables
     for source, name in enumerate(seats.SOURCES):
         seats.gain_vp(s, seat, source, player["points"][name].whole(0, MOST))

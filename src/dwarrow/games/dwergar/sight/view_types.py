@@ -1,4 +1,4 @@
-"""The form of a view: what `view.py` makes, as types for whoever reads one, the client's board above all.
+"""The form of a view: what `view.py` makes, as types for its readers, the client's board above all.
 
 A test holds the views of whole matches against these types, and the client's own are made from them.
 """
@@ -61,7 +61,7 @@ class Player(TypedDict):
     """What a seat has. `foreman` is `hand`, a location, or the row of his cart, `row 2`.
 
     `keeps` is the heat that stays at the end of the own turn, if there is as much. `lacks` tells what is missing for
-    each open project, furnaces and card 1 reckoned in; nothing where it can be paid.
+    each open project, furnaces and card 1 included; nothing where it can be paid.
     """
 
     vp: int

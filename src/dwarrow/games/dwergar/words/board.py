@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from dwarrow.games.dwergar.schema import LEVELS, ROWS, ZONES
 from dwarrow.games.dwergar.words.board_seats import Look, cards_of, players
 from dwarrow.games.dwergar.words.catalog import about_event, about_project
-from dwarrow.games.dwergar.words.labels import cost, goods, joined, steps
+from dwarrow.games.dwergar.words.labels import cost, goods, steps
 from dwarrow.games.dwergar.words.score_lines import final
-from dwarrow.kernel.boards import DASH, Block, Cell, outcome
+from dwarrow.kernel.boards import DASH, Block, Cell, by_nearness, decision_prompt, joined
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Components
@@ -41,21 +41,19 @@ def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
         "zones": zones(look),
         "projects": projects(look),
         "own": cards_of(look),
+        "regions": regions(look),
     }
     if view["phase"] == "over":
         aside = [part._replace(aside=True) for part in parts.values()]
         return [header(look), *aside, players(look), final(look), moment(look)]
-    near = NEAR[view["decision"]]
-    blocks = [header(look)]
-    blocks += [part._replace(aside=True) for name, part in parts.items() if name not in near]
-    blocks += [parts[name] for name in near]
-    return [*blocks, players(look), moment(look)]
+    return [header(look), *by_nearness(parts, NEAR[view["decision"]]), players(look), moment(look)]
 
 
 def header(look: Look) -> Block:
     """The round, the event that is active, and who has Silverbeard."""
     view, say = look.view, look.say
-    title = say("board.header", round=view["round"], most=view["options"]["events"] + 1, phase=view["phase"])
+    key = "board.header_round" if view["phase"] == "round" else "board.header"
+    title = say(key, round=view["round"], most=view["options"]["events"] + 1, phase=view["phase"])
     lines: list[tuple[Place, ...]] = []
     if view["event"] is not None:
         event = look.components.event(view["event"])
@@ -95,8 +93,8 @@ def mine(look: Look) -> Block:
         level = "" if row == "transit" else LEVELS[int(row) - 1]
         about: tuple[Place, ...] = (DASH, DASH, DASH)
         if level:
-            told = Cell(steps(look.components, catalog, look.location(level)))
-            about = (told, dwarf(look, level), furnace(look, level))
+            said = Cell(steps(look.components, catalog, look.location(level)))
+            about = (said, dwarf(look, level), furnace(look, level))
         lines.append((Cell(say(f"row.{row}")), *about, *(cart(look, seat, row) for seat in look.seats)))
     names = [look.name(seat) for seat in look.seats]
     heads = (say("board.level"), say("board.steps"), say("board.dwarf"), say("board.furnace"), *names)
@@ -116,8 +114,8 @@ def zones(look: Look) -> Block:
     say, catalog = look.say, look.catalog
     lines: list[tuple[Place, ...]] = []
     for zone in ZONES:
-        told = Cell(steps(look.components, catalog, look.location(zone)))
-        lines.append((Cell(say(f"place.{zone}")), told, dwarf(look, zone), furnace(look, zone)))
+        said = Cell(steps(look.components, catalog, look.location(zone)))
+        lines.append((Cell(say(f"place.{zone}")), said, dwarf(look, zone), furnace(look, zone)))
     heads = (say("board.place"), say("board.steps"), say("board.dwarf"), say("board.furnace"))
     return Block(say("board.zones"), heads, tuple(lines))
 
@@ -128,17 +126,29 @@ def projects(look: Look) -> Block:
     lines: list[tuple[Place, ...]] = []
     for name in view["open"]:
         if name is None:
-            lines.append((Cell(say("board.gap"), "faint"), DASH, DASH, DASH, DASH, DASH))
+            lines.append((Cell(say("board.gap"), "faint"), *[DASH] * 5))
             continue
         card = look.components.project(name)
-        more = Cell(str(card.modernise_vp), "vp")
-        told = Cell(about_project(catalog, card))
-        lines.append(
-            (look.card(name), cost(catalog, card.price), Cell(str(card.vp), "vp"), cost(catalog, card.cost), more, told)
-        )
+        price = (cost(catalog, card.price), Cell(str(card.vp), "vp"))
+        modernising = (cost(catalog, card.cost), Cell(str(card.modernise_vp), "vp"), Cell(about_project(catalog, card)))
+        lines.append((look.card(name), *price, *modernising))
     heads = tuple(say(f"board.{key}") for key in ("project", "price", "vp_short", "cost", "vp_more", "effect"))
     title = say("board.projects", basic=view["deck"]["basic"], advanced=view["deck"]["advanced"])
     return Block(title, heads, tuple(lines))
+
+
+def regions(look: Look) -> Block:
+    """What each region in play is good for (D9), and how many projects everybody has completed there."""
+    say = look.say
+    lines: list[tuple[Place, ...]] = []
+    for region in look.components.regions:
+        if region.id in look.view["regions"]:
+            built = [[look.region_of(card) for card in look.player(seat)["projects"]] for seat in look.seats]
+            rule = Cell(say(f"region_rule.{region.id}", n=region.amount))
+            counts = [Cell(str(cards.count(region.id))) for cards in built]
+            lines.append((Cell(say(f"region.{region.id}"), region.id), rule, *counts))
+    heads = (say("board.region"), say("board.region_rule"), *(look.name(seat) for seat in look.seats))
+    return Block(say("board.regions"), heads, tuple(lines))
 
 
 # The moment ----------------------------------------------------------------------------------------------------------
@@ -170,10 +180,17 @@ def begun(look: Look) -> list[str]:
 
 
 def prompt(_: Components, view: Json, catalog: Catalog) -> str:
-    """What the own seat is asked, or what others decide; the open view is nobody's own and names who decides."""
-    if view["phase"] == "over":
-        return outcome(view["winners"], catalog)
-    if view["seat"] in view["waiting"]:
-        return catalog.say(f"prompt.{view['decision']}")
-    decision = catalog.say(f"decision.{view['decision']}")
-    return catalog.say("board.waiting", seats=view["waiting"], decision=decision)
+    return decision_prompt(view, catalog, **({} if view["phase"] == "over" else subject(view["moment"], catalog)))
+
+
+def subject(moment: Json, catalog: Catalog) -> dict[str, object]:
+    """What a decision is about: a place, a project, a payment."""
+    about: dict[str, object] = {}
+    if "session" in moment:
+        about["place"] = moment["session"]["place"]
+    if "card" in moment:
+        about["card"] = moment["card"]
+    if "payment" in moment:
+        payment = moment["payment"]
+        about |= {"n": payment["heat"], "purpose": catalog.say(f"purpose.{payment['purpose']}")}
+    return about

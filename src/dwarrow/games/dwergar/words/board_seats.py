@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.dwergar.schema import REGIONS, WORKERS, Components
 from dwarrow.games.dwergar.words.catalog import about_project, by_name, price
-from dwarrow.games.dwergar.words.labels import goods, joined
+from dwarrow.games.dwergar.words.labels import goods
 from dwarrow.kernel import boards
-from dwarrow.kernel.boards import DASH, Block, Cell
+from dwarrow.kernel.boards import DASH, Block, Cell, joined
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Four, Location
@@ -30,10 +30,15 @@ class Look(boards.Look[Components]):
     def goods(self, four: Four) -> dict[str, int]:
         return by_name(four)
 
-    def card(self, name: str) -> Cell:
-        """A project by number and name, toned by its region."""
-        region = REGIONS[self.components.project(name).region]
-        return Cell(self.say("board.card", n=name, card=name), region)
+    def card(self, name: str) -> Place:
+        """A project by number and name, and its region, by which it is toned."""
+        region = self.region_of(name)
+        said = Cell(self.say("board.card", n=name, card=name), region)
+        return said, Cell(self.say("board.in_region", region=region), "faint")
+
+    def region_of(self, name: str) -> str:
+        """Where a project is built."""
+        return REGIONS[self.components.project(name).region]
 
 
 def players(look: Look) -> Block:
@@ -76,7 +81,8 @@ def cards_of(look: Look) -> Block:
                 state = Cell(say("board.modernised"), "full")
             else:
                 state = Cell(price(catalog, card.cost))
-            lines.append((Cell(look.name(seat)), look.card(name), state, Cell(about_project(catalog, card))))
+            told = Cell(about_project(catalog, card))
+            lines.append((Cell(look.name(seat)), look.card(name), state, told))
     if not lines:
         lines.append((DASH, DASH, DASH, DASH))
     heads = tuple(say(f"board.{key}") for key in ("player", "project", "cost", "effect"))

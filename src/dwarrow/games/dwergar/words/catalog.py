@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.dwergar.schema import GOODS, LOCATIONS, REGIONS, SHIPPED, WORKERS
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
+from dwarrow.kernel.texts.actions import say_action
+from dwarrow.kernel.texts.catalog import own_names
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Components, Cost, EventCard, Four, Project
@@ -28,10 +30,9 @@ WORDS: dict[str, Formatter] = {
 
 def catalog(components: Components, language: str) -> Catalog:
     """The texts of the game. Names from a component file of one's own stand as they are in every language."""
-    english = Catalog("en", FOLDER, formatters=WORDS)
     names = {f"card.{card.id}.name": card.name for card in components.projects}
     names.update((f"card.{event.id}.name", event.name) for event in components.events)
-    given = {key: name for key, name in names.items() if key not in english or english.say(key) != name}
+    given = own_names(FOLDER, WORDS, names)
     return Catalog(language, FOLDER, formatters=WORDS, given=given)
 
 
@@ -42,7 +43,6 @@ _ACTIONS: dict[str, tuple[str, ...]] = {
     "act place": ("dwarf", "place"),
     "act break": ("place",),
     "act convert": ("card",),
-    "act skip": (),
     "work coal": ("row",),
     "work exchange": ("give", "take"),
     "work complete": ("card",),
@@ -55,23 +55,14 @@ _ACTIONS: dict[str, tuple[str, ...]] = {
     "chimney": ("n",),
     "free": ("card",),
 }
-_WHOLE = ("act break none", "free none")  # these name nothing, though their like do
 
 
 def action(catalog: Catalog, text: str) -> str:
     """An action as a label a person can choose by."""
     words = text.split()
-    first = words[0] if words[0] in _ACTIONS else " ".join(words[:2])
-    if text in _WHOLE or first not in _ACTIONS:
-        return catalog.say("action." + text.replace(" ", "_"))
-    rest = words[len(first.split()) :]
-    key = "action." + first.replace(" ", "_")
-    if "as" in rest:
-        return catalog.say(f"{key}_as", dwarf=rest[0], place=rest[1], skill=rest[3])
-    values: dict[str, object] = {
-        name: int(word) if name == "n" else word for name, word in zip(_ACTIONS[first], rest, strict=True)
-    }
-    return catalog.say(key, **values)
+    if "as" in words:
+        return catalog.say("action.act_place_as", dwarf=words[2], place=words[3], skill=words[5])
+    return say_action(catalog, _ACTIONS, text)
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
@@ -95,12 +86,15 @@ def about_project(catalog: Catalog, project: Project) -> str:
     key = f"effect.{effect.id}"
     if effect.id == "extra_furnace_heat" and not effect.mine_too:
         key = "effect.extra_furnace_heat_zone"
+    good = GOODS[effect.kind]
     said = catalog.say(
         key,
         n=effect.amount,
         second=effect.second,
+        amount={good: effect.amount},
+        per=catalog.say(f"each.{good}") if effect.second == 1 else catalog.say(f"per.{good}", n=effect.second),
         goods=by_name(effect.goods),
-        good=GOODS[effect.kind],
+        good=good,
         kinds=[GOODS[kind] for kind in effect.kinds],
         dwarf=WORKERS[effect.worker],
         region=REGIONS[effect.region],

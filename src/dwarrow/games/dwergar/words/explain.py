@@ -14,8 +14,8 @@ from dwarrow.games.dwergar.play.phases.studio import is_cheaper, price_of
 from dwarrow.games.dwergar.play.seats import hand_of, has_completed, has_modernised, heat_at_hand, holds
 from dwarrow.games.dwergar.play.state import DECISIONS, GOODS, NO_CARD
 from dwarrow.games.dwergar.words.explain_work import why_convert, why_work
-from dwarrow.games.dwergar.words.reasons import card_of, goods_short, heat_short, refusal
-from dwarrow.kernel.refusals import Reason
+from dwarrow.games.dwergar.words.reasons import card_of, goods_short, heat_short
+from dwarrow.kernel.refusals import Reason, refusal, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,19 +25,8 @@ if TYPE_CHECKING:
 
 def explain(s: DwergarState, seat: int, text: str) -> Reason | None:
     """The reason why a seat may not play this action now; None if it may."""
-    code = s.game.parse(text)
-    legal = s.legal_actions(seat)
-    if code in legal:
-        return None
-    if s.is_over():
-        return Reason("why.over", "D4.1")
-    if not legal:
-        return Reason("why.turn", "D12.1", {"seat": s.to_act()})
-    words = s.game.format(code).split()
     decision = DECISIONS[s.decision]
-    if words[0] != decision:
-        return Reason("why.other_decision", "D12.1", {"decision": decision})
-    return WHY[decision](s, seat, words)
+    return why_not(s, seat, text, decision, ("D4.1", "D12.1"), lambda words: WHY[decision](s, seat, words))
 
 
 # Actions (D5) --------------------------------------------------------------------------------------------------------

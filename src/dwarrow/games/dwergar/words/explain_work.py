@@ -12,7 +12,8 @@ from dwarrow.games.dwergar.play.phases.studio import is_cheaper
 from dwarrow.games.dwergar.play.session import FIRST, SECOND, bonus_worker, row_here
 from dwarrow.games.dwergar.play.state import BELLOWS, FOREMAN, GOODS, NO_CARD, STUDIO, WORKSHOP
 from dwarrow.games.dwergar.schema import LEVELS
-from dwarrow.games.dwergar.words.reasons import card_of, goods_short, heat_short, refusal, row_of
+from dwarrow.games.dwergar.words.reasons import card_of, goods_short, heat_short, row_of
+from dwarrow.kernel.refusals import refusal
 from dwarrow.kernel.state import NOBODY
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def why_work(s: DwergarState, seat: int, words: list[str]) -> Reason:
 
 
 def why_bonus(s: DwergarState, bonus: int, paragraph: str) -> Reason:
-    """A bonus of this work zone that is used up, whoever gave it, or that needs another specialist."""
+    """A bonus of this work zone that is used up, by any dwarf, or that needs another specialist."""
     worker = int(bonus_worker(s, bonus))
     if s.speciality == worker or s.called == bonus:
         return refusal("bonus_used", paragraph)

@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from dwarrow.games.dwergar.schema import GOODS, LEVELS, REGIONS
 from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_name, price
-from dwarrow.kernel.boards import DASH, Cell
+from dwarrow.kernel.boards import Cell, Run, joined
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.schema import Components, Cost, EventCard, Location, Project
     from dwarrow.kernel.texts import Catalog
 
-Run = tuple[Cell, ...]
-
-
-def joined(runs: Iterable[Run], between: str) -> Run:
-    """Runs one after the other; a dash if there are none."""
-    cells: list[Cell] = []
-    for run in runs:
-        if cells:
-            cells.append(Cell(between))
-        cells.extend(run)
-    return tuple(cells) or (DASH,)
-
 
 def goods(catalog: Catalog, counts: Mapping[str, int]) -> Run:
     """`2 coal, 1 gold`, heat first, then by rank."""
     named = [(name, counts[name]) for name in ("heat", *GOODS) if counts.get(name)]
-    return joined(
-        [(Cell(catalog.say("short.amount", n=n, good=_short(catalog, name)), name),) for name, n in named], ", "
-    )
-
-
-def _short(catalog: Catalog, name: str) -> str:
-    return catalog.say(f"short.good.{name}")
+    said = [catalog.say("short.amount", n=n, good=catalog.say(f"short.good.{name}", n=n)) for name, n in named]
+    return joined([(Cell(text, name),) for text, (name, _) in zip(said, named, strict=True)], ", ")
 
 
 def cost(catalog: Catalog, due: Cost) -> Run:
@@ -68,11 +51,11 @@ def _step(components: Components, catalog: Catalog, place: Location, number: int
 
 def glossary(components: Components, catalog: Catalog) -> dict[str, str]:
     """Every project, event, location and region by id, in one line each."""
-    told = {project.id: project_line(catalog, project) for project in components.projects}
-    told.update((event.id, event_line(catalog, event)) for event in components.events)
-    told.update((place.id, place_line(components, catalog, place)) for place in components.locations)
-    told.update((region.id, region_line(catalog, region.id, region.amount)) for region in components.regions)
-    return told
+    lines = {project.id: project_line(catalog, project) for project in components.projects}
+    lines.update((event.id, event_line(catalog, event)) for event in components.events)
+    lines.update((place.id, place_line(components, catalog, place)) for place in components.locations)
+    lines.update((region.id, region_line(catalog, region.id, region.amount)) for region in components.regions)
+    return lines
 
 
 def project_line(catalog: Catalog, project: Project) -> str:
@@ -94,8 +77,8 @@ def event_line(catalog: Catalog, event: EventCard) -> str:
 
 
 def place_line(components: Components, catalog: Catalog, place: Location) -> str:
-    told = steps(components, catalog, place)
-    return catalog.say("short.place", place=place.id, steps=told, goods=by_name(place.price), vp=place.vp)
+    offered = steps(components, catalog, place)
+    return catalog.say("short.place", place=place.id, steps=offered, goods=by_name(place.price), vp=place.vp)
 
 
 def region_line(catalog: Catalog, region: str, amount: int) -> str:

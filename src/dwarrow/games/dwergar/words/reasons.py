@@ -7,18 +7,13 @@ from typing import TYPE_CHECKING
 from dwarrow.games.dwergar.play.goods import amount_in
 from dwarrow.games.dwergar.play.seats import heat_of, lit_of, stored
 from dwarrow.games.dwergar.play.state import GOODS
-from dwarrow.kernel.refusals import Reason
+from dwarrow.kernel.refusals import Reason, refusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dwarrow.games.dwergar.rules import DwergarState
-    from dwarrow.kernel.events import Value
     from dwarrow.kernel.vectors import Ints
-
-
-def refusal(key: str, paragraph: str, **values: Value) -> Reason:
-    return Reason(f"why.{key}", paragraph, values)
 
 
 def card_of(s: DwergarState, name: str) -> int:

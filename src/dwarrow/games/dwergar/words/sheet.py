@@ -83,9 +83,9 @@ class _Maker(SheetMaker[Components]):
         for place in self.components.locations:
             entry = f"locations.{place.id}"
             name = words(self.say(f"place.{place.id}"), *self.origins.of(entry, "name"))
-            told = words(steps(self.components, self.catalog, place), *self.origins.of(entry, "base", "bonuses"))
+            said = words(steps(self.components, self.catalog, place), *self.origins.of(entry, "base", "bonuses"))
             origins = self.origins.of(entry, "furnace")
-            rows.append((name, told, self.goods(by_name(place.price), origins), words(str(place.vp), *origins)))
+            rows.append((name, said, self.goods(by_name(place.price), origins), words(str(place.vp), *origins)))
         return Grid(self.heads("place", "steps", "furnace", "points"), tuple(rows), words(self.say("sheet.places")))
 
     def exchanges(self) -> Grid:
@@ -116,8 +116,5 @@ class _Maker(SheetMaker[Components]):
         return Grid(self.heads("turn_order", "store", "level", "cart"), tuple(rows), words(self.say("sheet.starts")))
 
     def numbers(self) -> Grid:
-        rows = [
-            (words(self.say(f"sheet.number.{field}")), words(str(value), *self.origins.of("constants", field)))
-            for field, value in self.components.constants._asdict().items()
-        ]
+        rows = self.numbers_of("constants", self.components.constants)
         return Grid(self.heads("name", "value"), tuple(rows), words(self.say("sheet.constants")))

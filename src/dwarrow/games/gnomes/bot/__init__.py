@@ -1,7 +1,5 @@
 """What bots know about this game: its rows of numbers, its judge, its networks, and how a search takes it."""
 
-from __future__ import annotations
-
 from dwarrow.games.gnomes.bot.encoder.encoder import GnomesEncoder
 from dwarrow.games.gnomes.bot.judge import GnomesJudge
 from dwarrow.kernel.bot_parts import BotParts

@@ -132,8 +132,8 @@ def traders(scene: Scene, y: float) -> float:
     for number, trader in enumerate(scene.view["traders"]):
         draw_trader(scene, trader, EDGE + 210 + number * 64, y + 8)
     goal = scene.pieces["by_players"][str(scene.view["seats"])]["victory_threshold"]
-    told = scene.catalog.say("sheet.number.victory_threshold")
-    canvas.text(box.right - 46, y + 23, told, 12, SOFT, 190, anchor="end")
+    text = scene.catalog.say("sheet.number.victory_threshold")
+    canvas.text(box.right - 46, y + 23, text, 12, SOFT, 190, anchor="end")
     counted(canvas, "points", box.right - 38, y + 4, 28, goal)
     return box.bottom
 

@@ -6,11 +6,15 @@ What can be bought is named by one number: a space, or after all spaces an item.
 
 from __future__ import annotations
 
+from typing import Final
+
 from dwarrow.games.gnomes.play.board import NO_SLOT, slot_of, upright
-from dwarrow.games.gnomes.play.lookup import Tables
-from dwarrow.games.gnomes.play.seats import covers, held, prisms_of
+from dwarrow.games.gnomes.play.lookup import LANE, Tables
+from dwarrow.games.gnomes.play.seats import held, prisms_of
 from dwarrow.games.gnomes.play.state import ARTIFACTS, GEMS, GnomesFields
 from dwarrow.kernel.vectors import i64
+
+SPARE: Final = 0x800100020004000  # the highest bit of each lane: no number of gems reaches it
 
 
 def printed_cost(t: Tables, what: i64, gem: i64) -> i64:
@@ -54,9 +58,23 @@ def lacking(s: GnomesFields, seat: i64, what: i64, gem: i64) -> i64:
 
 def affordable(s: GnomesFields, seat: i64, what: i64) -> bool:
     """Whether prisms can make up for all gems that are lacking (G5.1)."""
-    if covers(s.own, seat, s.tables.costs, GEMS * what):
-        return True
-    if not s.discounts:
-        return False
     short: i64 = lacking(s, seat, what, 0) + lacking(s, seat, what, 1)
     return short + lacking(s, seat, what, 2) + lacking(s, seat, what, 3) <= prisms_of(s, seat)
+
+
+# Many costs in a row --------------------------------------------------------------------------------------------------
+
+
+def packed_gems(s: GnomesFields, seat: i64) -> i64:
+    """A seat's gems in one number, each with a bit above it that goes when a greater cost is taken away."""
+    gems: i64 = SPARE
+    for gem in range(GEMS):
+        gems += held(s, seat, gem) << LANE * gem
+    return gems
+
+
+def can_buy(s: GnomesFields, seat: i64, gems: i64, what: i64) -> bool:
+    """`affordable`, quicker where the seat's packed gems alone tell."""
+    if (gems - s.tables.packed_costs[what]) & SPARE == SPARE:
+        return True
+    return (s.discounts or prisms_of(s, seat) > 0) and affordable(s, seat, what)

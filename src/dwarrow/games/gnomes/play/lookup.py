@@ -7,7 +7,7 @@ the jewelry first. What can be bought is numbered in one row: the spaces, then t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dwarrow.games.gnomes.play.actions import most_paid, most_sold
 from dwarrow.games.gnomes.schema import BACKS, DECKS, GEMS
@@ -16,6 +16,8 @@ from dwarrow.kernel.vectors import i64, vector
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.schema import Components
     from dwarrow.kernel.actions import ActionTable
+
+LANE: Final = 15  # bits for each gem where gems of all types are packed into one number
 
 
 class Tables:
@@ -106,6 +108,7 @@ class Tables:
         # what can be bought: spaces, then items, four cells each
         rows = [space.cost for space in c.spaces] + [item.cost for item in c.items]
         self.costs = vector([n for cost in rows for n in cost])
+        self.packed_costs = vector([sum([n << LANE * gem for gem, n in enumerate(cost)]) for cost in rows])  # `costs`
         values = c.marker_values
         self.set_markers = vector([each.values.count(value) for each in c.marker_sets for value in values])
         self.deck_room = vector([len(c.of_deck(deck)) for deck in range(len(DECKS))])

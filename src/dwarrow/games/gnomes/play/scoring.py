@@ -6,7 +6,7 @@ from __future__ import annotations
 from dwarrow.games.gnomes.play.board import current_price, highest_price
 from dwarrow.games.gnomes.play.seats import gold_of, held, prisms_of, vp_of
 from dwarrow.games.gnomes.play.state import GEMS, GnomesFields
-from dwarrow.kernel.results import leaders, tell_winners
+from dwarrow.kernel.results import leaders, tell_scores, tell_winners
 from dwarrow.kernel.vectors import i64
 
 
@@ -20,17 +20,16 @@ def wealth(s: GnomesFields, seat: i64) -> i64:
 
 def winners(s: GnomesFields) -> list[int]:
     """Most points, then most wealth; still tied, the victory is shared (G9.3)."""
-    seats = range(s.seats)
-    return leaders([int(vp_of(s, seat)) for seat in seats], [int(wealth(s, seat)) for seat in seats])
+    return leaders([[int(vp_of(s, seat)), int(wealth(s, seat))] for seat in range(s.seats)])
 
 
 def tell_result(s: GnomesFields) -> None:
     """Points of all; the wealth of those who are tied for the lead."""
-    scores = [int(vp_of(s, seat)) for seat in range(s.seats)]
-    for seat in range(s.seats):
-        s.tell("score", {"seat": int(seat), "score": scores[seat]})
-    if scores.count(max(scores)) > 1:
-        for seat in range(s.seats):
-            if scores[seat] == max(scores):
-                s.tell("wealth", {"seat": int(seat), "gold": int(wealth(s, seat))})
-    tell_winners(s, winners(s))
+    if not s.ending:
+        s.tell("stopped", {"round": int(s.round)})  # G11.4
+    tell_scores(s)
+    tied = leaders([[points] for points in s.scores()])
+    if len(tied) > 1:
+        for seat in tied:
+            s.tell("wealth", {"seat": seat, "gold": int(wealth(s, seat))})
+    tell_winners(s)

@@ -45,7 +45,9 @@ def empty_seats(seats: i64) -> Ints:
 
 
 def left_of(s: GnomesFields, seat: i64) -> i64:
-    return (seat + 1) % s.seats
+    if seat + 1 == s.seats:
+        return 0
+    return seat + 1
 
 
 def in_order(s: GnomesFields, place: i64) -> i64:
@@ -113,22 +115,6 @@ def pay_prisms(s: GnomesFields, seat: i64, n: i64) -> None:
 def goods_of(seat: i64) -> i64:
     """Where in `own` the GOODS of a seat begin, for those who compare them all at once."""
     return seat * OWN + STOCK
-
-
-def covers(own: Ints, seat: i64, costs: Ints, cell: i64) -> bool:
-    """Whether gems and prisms of a seat pay for a cost, four numbers from this cell on.
-
-    Whoever asks about many costs takes `own` once, which is quicker.
-    """
-    row: i64 = seat * OWN
-    prisms: i64 = own[row + PRISMS]
-    for gem in range(GEMS):
-        short: i64 = costs[cell + gem] - own[row + STOCK + gem]
-        if short > 0:
-            prisms -= short
-            if prisms < 0:
-                return False
-    return True
 
 
 def markers_of(s: GnomesFields, seat: i64, place: i64) -> i64:

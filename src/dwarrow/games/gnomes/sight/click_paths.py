@@ -8,6 +8,8 @@ the board is a `button`. Nothing here depends on a match, so that a client can l
 
 from __future__ import annotations
 
+from dwarrow.kernel.game import Listed
+
 # The thing that is touched for the actions of a turn, and what is said yes to there.
 PLACES: dict[str, tuple[str, str]] = {
     "sample": ("space", "sample"),
@@ -41,3 +43,13 @@ def touches(text: str) -> tuple[str, ...]:
     if kind in FURTHER:
         return (f"{FURTHER[kind]}:{words[0]}",)
     return (f"button:{words[0]}",)
+
+
+# The groups of a turn in the order in which they are most used: what brings points, then gems, then the rest.
+GROUPS = ("item", "tile", "sell", "buy", "swap", "trader", "draw", "gold", "sample")
+
+
+def listed(text: str) -> Listed:
+    """How an action stands in a list: the many actions of a turn by what is done."""
+    kind, word, *_ = text.split()
+    return Listed(word, GROUPS.index(word)) if kind == "turn" else Listed(kind)

@@ -17,9 +17,9 @@ from dwarrow.games.gnomes.play.state import DECKS, GEMS, NO_CARD, holds
 from dwarrow.games.gnomes.sight import redeal as redeals
 from dwarrow.games.gnomes.sight.position_checks import check_moment
 from dwarrow.games.gnomes.sight.view import ALL, mines
-from dwarrow.kernel.chance import MODULUS
-from dwarrow.kernel.errors import PositionError
+from dwarrow.games.gnomes.sight.view_types import Player, View
 from dwarrow.kernel.fields import Fields
+from dwarrow.kernel.positions import fields_of, finished, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import i64, vec
 
@@ -29,15 +29,7 @@ if TYPE_CHECKING:
 
 MOST_GOLD = 10**9
 MOST_ROUNDS = 999
-PUBLIC = (
-    "game", "seats", "options", "round", "phase", "decision", "to_act", "waiting", "starter", "gnome", "tile_bought",
-    "ending", "prices", "history", "bank", "spaces", "display", "discounts", "decks", "traders", "players", "moment",
-    "scores", "winners",
-)  # fmt: skip
-PLAYER = (
-    "ledger", "gold", "actions", "gems", "prisms", "markers", "trader", "hand", "items", "vp", "mines", "income",
-    "wealth",
-)  # fmt: skip
+PUBLIC = [name for name in View.__annotations__ if name not in ("quotes", "seat")]
 
 
 class Held(NamedTuple):
@@ -53,21 +45,18 @@ class Held(NamedTuple):
 
 def load(game: Gnomes, position: Any) -> GnomesState:
     """The state of a position."""
-    fields = Fields(position, "", PositionError)
-    fields.only(*PUBLIC, "chance")
+    fields = fields_of(position, *PUBLIC, "chance")
     s = _read(game, fields, ALL)
-    s.rng = fields.get("chance", 1).whole(1, MODULUS - 1)
+    s.rng = read_chance(fields)
     return _finished(s, fields)
 
 
 def deal(game: Gnomes, view: Any, seed: int) -> GnomesState:
     """A state that agrees with a view; everything the view does not tell is dealt by `seed`."""
-    fields = Fields(view, "", PositionError)
-    fields.only(*PUBLIC, "quotes", "seat")
-    n = fields["seats"].whole(game.seats[0], game.seats[-1])
-    eyes = NOBODY if fields["seat"].value is None else fields["seat"].whole(0, n - 1)
+    fields = fields_of(view, *PUBLIC, "quotes", "seat")
+    eyes = seat_or_nobody(fields["seat"], read_seats(game, fields))
     s = _read(game, fields, eyes)
-    redeals.redeal(s, eyes, seed)
+    redeals.replace_unknown(s, eyes, seed)
     return _finished(s, fields)
 
 
@@ -98,28 +87,18 @@ def _must_be(fields: Fields, name: str, value: Any, why: str) -> None:
 
 
 def _finished(s: GnomesState, fields: Fields) -> GnomesState:
-    """Offer the decision, and refuse what no match can come to."""
     for seat, player in enumerate(fields["players"].each()):
         _must_be(player, "mines", mines(s, seat), ", by the tiles and items")
         _must_be(player, "income", int(seats.income_of(s, seat)), ", by the tiles and items")
     check_moment(s, fields)
-    if s.seat >= 0:
-        s.legal = s.legal_for(s.seat)
-        if not s.legal:
-            raise fields["decision"].fault("nobody could decide anything here")
-    try:
-        s.check()
-    except AssertionError as error:
-        raise PositionError(f"this position cannot be: {error}") from None
-    return s
+    return finished(s, fields)
 
 
 # The table -----------------------------------------------------------------------------------------------------------
 
 
 def _read_options(game: Gnomes, fields: Fields) -> GnomesState:
-    fields["game"].index(["gnomes"], "game")
-    n = fields["seats"].whole(game.seats[0], game.seats[-1])
+    n = read_seats(game, fields)
     options = fields["options"]
     options.only("discount_rule", "open_gold", "max_rounds", "keep_forced")
     s = game.blank(n, options["keep_forced"].flag())
@@ -130,9 +109,6 @@ def _read_options(game: Gnomes, fields: Fields) -> GnomesState:
     s.starter = fields["starter"].whole(0, n - 1)
     s.gnome = fields["gnome"].index(s.tables.district_ids, "district")
     s.tile_bought = fields.get("tile_bought", False).flag()
-    players = fields["players"].each()
-    if len(players) != n:
-        raise fields["players"].fault(f"must be {n}, not {len(players)}")
     return s
 
 
@@ -147,12 +123,12 @@ def _read_prices(s: GnomesState, prices: Fields) -> None:
 
 
 def _read_history(s: GnomesState, fields: Fields) -> None:
-    """The prices of the rounds so far; the last of them are those of today, and all there is where nothing is told."""
+    """The prices of the rounds so far; the last are those of today, and the only ones where the field is missing."""
     t = s.tables
-    told = fields.get("history", [board.prices_by_id(s)])
-    rounds = told.each()
+    history = fields.get("history", [board.prices_by_id(s)])
+    rounds = history.each()
     if not 1 <= len(rounds) <= s.round:
-        raise told.fault(f"must be 1 to {s.round} rounds, not {len(rounds)}")
+        raise history.fault(f"must be 1 to {s.round} rounds, not {len(rounds)}")
     past: list[int] = []
     for each in rounds:
         each.only(*t.gem_ids)
@@ -292,7 +268,7 @@ def _put_cards(s: GnomesState, held: list[Held]) -> None:
 
 def _read_player(s: GnomesState, seat: int, player: Fields, eyes: int, held: list[Held]) -> None:
     t = s.tables
-    player.only(*PLAYER)
+    player.only(*Player.__annotations__)
     _read_gold(s, seat, player, eyes)
     seats.set_actions(s, seat, player["actions"].whole(0, 999))
     for gem, n in player.get("gems", {}).counts(t.gem_ids, "gem"):

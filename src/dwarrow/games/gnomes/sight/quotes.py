@@ -26,12 +26,12 @@ def quotes(s: GnomesFields, seat: int) -> dict[str, Quote]:
     """By action, without those that neither cost nor move anything."""
     if s.is_over():
         return {}
-    told = purchases(s, seat) if s.decision == TURN else {}
+    quotes = purchases(s, seat) if s.decision == TURN else {}
     for text in [s.game.format(code) for code in s.legal_actions(seat)]:
-        quote = quoted(s, seat, text.split()) if text not in told else {}
+        quote = quoted(s, seat, text.split()) if text not in quotes else {}
         if quote:
-            told[text] = quote
-    return told
+            quotes[text] = quote
+    return quotes
 
 
 def quoted(s: GnomesFields, seat: int, words: list[str]) -> Quote:
@@ -100,12 +100,12 @@ def some(counts: dict[str, int]) -> dict[str, int]:
 def purchases(s: GnomesFields, seat: int) -> dict[str, Quote]:
     """Every tile on the board, every item of the displays and the own hand card, whether it can be bought or not."""
     t = s.tables
-    told = {f"turn tile {t.space_ids[n]}": purchase(s, seat, n) for n in range(t.spaces) if holds(s.lying, n)}
+    quotes = {f"turn tile {t.space_ids[n]}": purchase(s, seat, n) for n in range(t.spaces) if holds(s.lying, n)}
     cards = [card for deck in range(DECKS) for card in display_of(s, deck)]
     for card in (*cards, int(hand_of(s, seat))):
         if card >= 0:
-            told[f"turn item {t.card_ids[card]}"] = purchase(s, seat, int(t.spaces) + card)
-    return told
+            quotes[f"turn item {t.card_ids[card]}"] = purchase(s, seat, int(t.spaces) + card)
+    return quotes
 
 
 def purchase(s: GnomesFields, seat: int, what: int) -> Quote:

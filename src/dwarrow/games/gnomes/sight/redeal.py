@@ -22,7 +22,7 @@ DRAWN_SECOND: Final = -2
 HANDS: Final = -3  # less the seat
 
 
-def redeal(s: GnomesFields, seat: i64, seed: int) -> None:
+def replace_unknown(s: GnomesFields, seat: i64, seed: int) -> None:
     """Replace everything that `seat` (-1: a spectator) cannot know."""
     s.rng = mixed(seed)
     s.shown = 0

@@ -1,4 +1,4 @@
-"""The form of a view: what `view.py` makes, as types for whoever reads one, the client's board above all.
+"""The form of a view: what `view.py` makes, as types for its readers, the client's board above all.
 
 A test holds the views of whole matches against these types, and the client's own are made from them.
 """
@@ -76,7 +76,7 @@ class HandCard(HiddenCard):
 
 class Player(TypedDict):
     """What is seen of a seat. `gold` is there for one's own, or for all if it is open; `ledger` is the gold less that
-    of the setup, known to whoever counts. `markers` are by value. `mines` is what the tiles
+    of the setup, known to all who count. `markers` are by value. `mines` is what the tiles
     would bring in a mining round, with `wild` for gems of any type, `income` the gold. `wealth` is there at the end.
     """
 

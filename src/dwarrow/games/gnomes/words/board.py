@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 from dwarrow.games.gnomes.schema import DECKS, GEMS
 from dwarrow.games.gnomes.words.board_seats import Look, entitlement, holdings, hoover_fee, own_things, players
 from dwarrow.games.gnomes.words.catalog import by_gem
-from dwarrow.games.gnomes.words.labels import cost, effect, joined, points
+from dwarrow.games.gnomes.words.labels import cost, effect, points
 from dwarrow.games.gnomes.words.score_lines import final
-from dwarrow.kernel.boards import DASH, Block, Cell, outcome, text
+from dwarrow.kernel.boards import DASH, Block, Cell, Run, by_nearness, decision_prompt, joined, text
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.schema import Components, Item, Space
     from dwarrow.games.gnomes.words.board_seats import Json
-    from dwarrow.games.gnomes.words.labels import Run
     from dwarrow.kernel.boards import Place
     from dwarrow.kernel.texts import Catalog
 
@@ -48,10 +47,7 @@ def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
         "players": players(look),
         "market": market(look),
     }
-    near = NEAR[view["decision"]]
-    blocks = [header(look)]
-    blocks += [part._replace(aside=True) for name, part in parts.items() if name not in near]
-    blocks += [parts[name] for name in near]
+    blocks = [header(look), *by_nearness(parts, NEAR[view["decision"]])]
     if look.own_seat is not None:
         blocks.append(own_things(look, look.own_seat))
     return [*blocks, moment(look)]
@@ -190,15 +186,9 @@ def moment(look: Look) -> Block:
 
 
 def prompt(components: Components, view: Json, catalog: Catalog) -> str:
-    """What the own seat is asked, or what others decide; the open view is nobody's own and names who decides."""
-    if view["phase"] == "over":
-        return outcome(view["winners"], catalog)
     look = Look(components, view, catalog)
     seat = look.own_seat
-    if seat is None or seat not in view["waiting"]:
-        decision = catalog.say(f"decision.{view['decision']}")
-        return catalog.say("board.waiting", seats=view["waiting"], decision=decision)
-    return catalog.say(f"prompt.{view['decision']}", **asked(look, seat))
+    return decision_prompt(view, catalog, **(asked(look, seat) if seat is not None and seat in view["waiting"] else {}))
 
 
 def asked(look: Look, seat: int) -> dict[str, object]:

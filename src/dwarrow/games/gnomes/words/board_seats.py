@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.gnomes.schema import GEMS, Components
 from dwarrow.games.gnomes.words.catalog import less
-from dwarrow.games.gnomes.words.labels import Run, gems, joined
+from dwarrow.games.gnomes.words.labels import gems
 from dwarrow.kernel import boards
-from dwarrow.kernel.boards import DASH, Block, Cell
+from dwarrow.kernel.boards import DASH, Block, Cell, Run, joined
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.schema import Item, Space, Tile

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.gnomes.schema import GEMS, SHIPPED
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
+from dwarrow.kernel.texts.actions import say_action
+from dwarrow.kernel.texts.catalog import own_names
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.schema import Components, Four, Item, Tile, Trader
@@ -34,11 +36,10 @@ def catalog(components: Components, language: str) -> Catalog:
     """The texts of the game. Names from a component file of one's own stand as they are in every language; tiles and
     traders have none there and are called by what they show.
     """
-    english = Catalog("en", FOLDER, formatters=WORDS)
     names = {f"card.{item.id}.name": item.name for item in components.items}
     names.update((f"space.{space.id}", space.name) for space in components.spaces)
     names.update((f"district.{district.id}", district.name) for district in components.districts)
-    given = {key: name for key, name in names.items() if key not in english or english.say(key) != name}
+    given = own_names(FOLDER, WORDS, names)
     plain = Catalog(language, FOLDER, formatters=WORDS)
     given.update((f"tile.{tile.id}", _tile(plain, tile)) for tile in components.tiles)
     given.update((f"trader.{trader.id}", _trader(plain, trader)) for trader in components.traders)
@@ -63,15 +64,6 @@ _ACTIONS: dict[str, tuple[str, ...]] = {
     "turn tile": ("space",),
     "turn item": ("card",),
     "turn trader": ("trader",),
-    "turn gold": (),
-    "marker none": (),
-    "keep first": (),
-    "keep second": (),
-    "bottom drawn": (),
-    "bottom hand": (),
-    "mine all": (),
-    "mine none": (),
-    "mine some": (),
     "wild": ("gem",),
 }
 
@@ -82,13 +74,10 @@ def action(catalog: Catalog, text: str) -> str:
     first = " ".join(words[:2])
     if first in ("turn buy", "turn sell", "turn swap"):
         return catalog.say(f"action.{words[0]}_{words[1]}", gems={words[2]: int(words[3])})
-    if first not in _ACTIONS:
-        first = words[0]
-    if first not in _ACTIONS:  # marker, sale, pay, dig: a number
+    if words[0] in ("marker", "sale", "pay", "dig") and words[1] != "none":
         n = int(words[1])
-        return catalog.say(f"action.{first}" if n else f"action.{first}_none", n=n)
-    rest = words[len(first.split()) :]
-    return catalog.say("action." + first.replace(" ", "_"), **dict(zip(_ACTIONS[first], rest, strict=True)))
+        return catalog.say(f"action.{words[0]}" if n else f"action.{words[0]}_none", n=n)
+    return say_action(catalog, _ACTIONS, text)
 
 
 def about(catalog: Catalog, item: Item) -> list[str]:

@@ -16,7 +16,7 @@ from dwarrow.games.gnomes.play.phases.mining import entitled, entitled_in_all, f
 from dwarrow.games.gnomes.play.phases.purchases import for_sale, prisms_left
 from dwarrow.games.gnomes.play.picks import picked_in_all
 from dwarrow.games.gnomes.play.state import DECISIONS, GEMS, gem_counts, holds
-from dwarrow.kernel.refusals import Reason
+from dwarrow.kernel.refusals import Reason, refusal, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,24 +27,13 @@ if TYPE_CHECKING:
 
 def explain(s: GnomesState, seat: int, text: str) -> Reason | None:
     """The reason why a seat may not play this action now; None if it may."""
-    code = s.game.parse(text)
-    legal = s.legal_actions(seat)
-    if code in legal:
-        return None
-    if s.is_over():
-        return Reason("why.over", "G9.2")
-    if not legal:
-        return Reason("why.turn", "G13.1.1", {"seat": s.to_act()})
-    words = s.game.format(code).split()
     decision = DECISIONS[s.decision]
-    if words[0] != decision:
-        return Reason("why.other_decision", "G13.1.1", {"decision": decision})
-    kind, *rest = words[1:] if decision == "turn" else words
-    return WHY[kind](s, seat, rest)
 
+    def find(words: list[str]) -> Reason:
+        kind, *rest = words[1:] if decision == "turn" else words
+        return WHY[kind](s, seat, rest)
 
-def refusal(key: str, paragraph: str, **values: Value) -> Reason:
-    return Reason(f"why.{key}", paragraph, values)
+    return why_not(s, seat, text, decision, ("G9.2", "G13.1.1"), find)
 
 
 def gem_of(s: GnomesState, name: str) -> int:
@@ -81,8 +70,10 @@ def bank_short(s: GnomesState, gem: int) -> Reason:
 
 
 def why_sell(s: GnomesState, seat: int, words: list[str]) -> Reason:
-    have, prisms = seats.held(s, seat, gem_of(s, words[0])), seats.prisms_of(s, seat)
-    return refusal("sell", "G4.4", have={words[0]: have, "prism": prisms}, gems={words[0]: int(words[1])})
+    have = {words[0]: seats.held(s, seat, gem_of(s, words[0])), "prism": seats.prisms_of(s, seat)}
+    if not any(have.values()):
+        return refusal("sell_none", "G4.4", gem=words[0])
+    return refusal("sell", "G4.4", have=have, gems={words[0]: int(words[1])})
 
 
 def why_draw(_: GnomesState, __: int, words: list[str]) -> Reason:
@@ -132,8 +123,11 @@ def why_swap(s: GnomesState, seat: int, words: list[str]) -> Reason:
         return refusal("swap_none", "G4.9")
     if give not in (t.trader_one[trader], t.trader_other[trader]):
         return refusal("swap_gem", "G4.9", trader=t.trader_ids[trader], gem=words[0])
-    if seats.held(s, seat, give) < int(words[1]):
-        return refusal("swap_lack", "G4.9", gems={words[0]: int(words[1])}, have={words[0]: seats.held(s, seat, give)})
+    have = seats.held(s, seat, give)
+    if have == 0:
+        return refusal("swap_empty", "G4.9", gem=words[0])
+    if have < int(words[1]):
+        return refusal("swap_lack", "G4.9", gems={words[0]: int(words[1])}, have={words[0]: have})
     return bank_short(s, swapped_for(t, trader, give))
 
 

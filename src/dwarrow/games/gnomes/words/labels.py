@@ -5,33 +5,16 @@ Gems are abbreviated (`2 Rub`). Sentences are in `words`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from dwarrow.games.gnomes.schema import GEMS
 from dwarrow.games.gnomes.words.catalog import about, by_gem, less
-from dwarrow.kernel.boards import DASH, Cell, text
+from dwarrow.kernel.boards import DASH, Cell, Run, joined, text
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.schema import Components, Item, Space, Tile, Trader
     from dwarrow.kernel.texts import Catalog
-
-Run = tuple[Cell, ...]
-
-
-def label(text: str) -> Cell:
-    """Words before a run."""
-    return Cell(f"{text} ")
-
-
-def joined(runs: Iterable[Run], between: str) -> Run:
-    """Runs one after the other; a dash if there are none."""
-    cells: list[Cell] = []
-    for run in runs:
-        if cells:
-            cells.append(Cell(between))
-        cells.extend(run)
-    return tuple(cells) or (DASH,)
 
 
 def gems(catalog: Catalog, counts: Mapping[str, int], between: str = ", ") -> Run:
@@ -68,11 +51,11 @@ def effect(catalog: Catalog, item: Item) -> str:
 
 def glossary(components: Components, catalog: Catalog) -> dict[str, str]:
     """Every item, space, tile and trader by id, in one line each."""
-    told = {item.id: _item_line(catalog, item) for item in components.items}
-    told.update((space.id, _space_line(components, catalog, space)) for space in components.spaces)
-    told.update((tile.id, _tile_line(catalog, tile)) for tile in components.tiles)
-    told.update((trader.id, _trader_line(catalog, trader)) for trader in components.traders)
-    return told
+    lines = {item.id: _item_line(catalog, item) for item in components.items}
+    lines.update((space.id, _space_line(components, catalog, space)) for space in components.spaces)
+    lines.update((tile.id, _tile_line(catalog, tile)) for tile in components.tiles)
+    lines.update((trader.id, _trader_line(catalog, trader)) for trader in components.traders)
+    return lines
 
 
 def _item_line(catalog: Catalog, item: Item) -> str:

@@ -12,26 +12,6 @@ if TYPE_CHECKING:
     from dwarrow.games.gnomes.schema import Four, Item
     from dwarrow.kernel.texts import Catalog
 
-CONSTANTS = (
-    "start_gold",
-    "base_actions",
-    "sample_cost",
-    "max_gems_per_market_action",
-    "buy_target_delta",
-    "sell_target_delta",
-    "take_gold",
-    "trader_max_swap",
-    "price_min",
-    "price_max",
-    "display_size",
-    "correction_round",
-    "correction_gems_per_step",
-    "gems_first_tile_of_type",
-    "gems_each_further_tile_of_type",
-    "gems_per_wild_symbol",
-    "min_price_with_discount_marker",
-    "max_rounds_safety_stop",
-)
 EFFECT_FIELDS = ("kind", "extra_actions", "gold_per_mining_round", "prisms", "marker_set")
 PLAYERS = (2, 3, 4)
 COLORS = {"jewelry": "#9a4a78", "artifacts": "#3f7373"}
@@ -76,12 +56,12 @@ class _Maker(SheetMaker[Components]):
         worth = (Piece(str(item.vp)), Piece(self.say("sheet.symbol.vp"), "vp"))
         lines = [Cell(self.cost(item.cost), self.origins.of(entry, "cost"))]
         if item.deck:
-            told = " ".join(about(self.catalog, item._replace(vp=0)))
+            said = " ".join(about(self.catalog, item._replace(vp=0)))
             origins = self.origins.of(entry, *EFFECT_FIELDS)
             if item.marker_set >= 0:
                 markers = self.components.marker_sets[item.marker_set]
                 origins += self.origins.of(f"discount_markers.{markers.id}", "values")
-            lines.append(words(told, *origins))
+            lines.append(words(said, *origins))
         return Card(
             id=item.id,
             color=COLORS[DECKS[item.deck]],
@@ -166,11 +146,6 @@ class _Maker(SheetMaker[Components]):
         return Grid(heads, tuple(rows), words(self.say("sheet.by_players")))
 
     def numbers(self) -> Grid:
-        rows = [self.number(field, getattr(self.components.constants, field)) for field in CONSTANTS]
-        prisms = words(str(self.components.prisms), *self.origins.of("prisms", "in_play"))
-        rows.append((words(self.say("sheet.number.prisms")), prisms))
+        rows = self.numbers_of("constants", self.components.constants)
+        rows.append(self.number("prisms", "in_play", self.components.prisms, "prisms"))
         return Grid(self.heads("name", "value"), tuple(rows), words(self.say("sheet.constants")))
-
-    def number(self, field: str, value: int) -> tuple[Cell, Cell]:
-        told = self.catalog.format(value, "number:sign" if field.endswith("_delta") else "number")
-        return words(self.say(f"sheet.number.{field}")), words(told, *self.origins.of("constants", field))

@@ -1,7 +1,5 @@
 """What bots know about this game: its rows of numbers, its judge, its networks, and how a search takes it."""
 
-from __future__ import annotations
-
 from dwarrow.games.mines.bot.encoder.encoder import MinesEncoder
 from dwarrow.games.mines.bot.judge import MinesJudge, planner
 from dwarrow.games.mines.bot.judge.appraisal import MinesAppraiser

@@ -203,8 +203,8 @@ def draw_item(canvas: Canvas, item: Json, sign: str, level: int, box: Box) -> No
     size = min(27, box.width / 2)
     canvas.icon(sign, box.x + 2, box.y + (box.height - size) / 2, size, GEMS.get(item["row"] or "", ""))
     room = box.width - size - 2
-    told, x = f"{level}/{item['levels']}", box.right - room / 2
-    canvas.text(x, box.y + 14, told, 11, INK, room, anchor="middle", bold=full)
+    said, x = f"{level}/{item['levels']}", box.right - room / 2
+    canvas.text(x, box.y + 14, said, 11, INK, room, anchor="middle", bold=full)
     if item["vp"]:
         counted(canvas, "vp", x - 8.5, box.y + 16.5, 17, item["vp"])
 

@@ -14,12 +14,17 @@ from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 def draw(s: MinesFields, seat: i64, deck: i64, n: i64) -> None:
     """Draw n cards of a deck into a hand."""
+    told: i64 = deck
     for left in range(n, 0, -1):
         source: i64 = find_deck(s, deck)
         if source == NO_DECK:
             if s.events is not None:
                 s.tell("no_cards", {"seat": int(seat), "n": int(left)})
             return  # M3.3: the rest of the entitlement is lost
+        if source != told and s.events is not None:
+            ids = s.tables.deck_ids
+            s.tell("other_deck", {"seat": int(seat), "deck": ids[deck], "other": ids[source]})
+        told = source
         gem_cards.move(s, next_card(s, source), 1, gem_cards.DRAW_PILE, gem_cards.hand_of(seat))
         if gem_cards.count_deck(s, gem_cards.DRAW_PILE, source) == 0:
             shuffle_in(s, source)  # M3.2

@@ -64,8 +64,7 @@ def score(s: MinesFields, seat: i64) -> i64:
 
 def winners(s: MinesFields) -> list[int]:
     """Highest score, then most cards left; still tied, the victory is shared (M9.3)."""
-    seats = range(s.seats)
-    return leaders([int(score(s, seat)) for seat in seats], [int(cards_left(s, seat)) for seat in seats])
+    return leaders([[int(score(s, seat)), int(cards_left(s, seat))] for seat in range(s.seats)])
 
 
 def tell_result(s: MinesFields) -> None:
@@ -74,4 +73,4 @@ def tell_result(s: MinesFields) -> None:
         if vp:
             s.tell("exchange", {"seat": int(seat), "n": int(exchange_rate(s, seat)) * vp, "vp": vp})
         s.tell("score", {"seat": int(seat), "score": int(score(s, seat))})
-    tell_winners(s, winners(s))
+    tell_winners(s)

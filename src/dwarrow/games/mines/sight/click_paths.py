@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from dwarrow.kernel.game import Listed
+
 # The first word of an action, and the kinds of things that its further words stand for, in order.
 PLACES: dict[str, tuple[str, ...]] = {
     "overseer": ("deck",),
@@ -42,3 +44,15 @@ def touches(text: str) -> tuple[str, ...]:
     if kind == "spend":
         return (f"spend:{' '.join(words)}",)
     return tuple(f"{place}:{word}" for place, word in zip(PLACES[kind], words, strict=False))
+
+
+# Exchanges, offers and bids are put together link by link; what ends an offer sends it.
+DRAFTED = frozenset({"trade", "pay", "give", "want", "bid"})
+
+
+def listed(text: str) -> Listed:
+    """How an action stands in a list."""
+    kind = text.split()[0]
+    if text in ("trade pass", "want done", "bid again"):
+        return Listed(kind)
+    return Listed(kind, drafted="any_order" if kind in DRAFTED else "")

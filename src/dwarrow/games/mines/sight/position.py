@@ -10,9 +10,9 @@ from dwarrow.games.mines.play.setup import set_board
 from dwarrow.games.mines.sight.position_checks import check_moment
 from dwarrow.games.mines.sight.redeal import deal_unseen
 from dwarrow.games.mines.sight.view import removed
-from dwarrow.kernel.chance import MODULUS
-from dwarrow.kernel.errors import PositionError
+from dwarrow.games.mines.sight.view_types import Player, View
 from dwarrow.kernel.fields import Fields
+from dwarrow.kernel.positions import fields_of, finished, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import i64, vec
 
@@ -31,16 +31,12 @@ MOST_VP = 10**9
 MOST_USES = 9  # of one card
 MOST_PAID = 9  # cards on one side of an exchange, by any components
 MOST_INCOME = 999
-PUBLIC = (
-    "game", "seats", "options", "round", "phase", "decision", "to_act", "waiting", "starter", "king", "rows", "draw",
-    "discard", "removed", "players", "moment", "scores", "winners",
-)  # fmt: skip
+PUBLIC = [name for name in View.__annotations__ if name != "seat"]
 
 
 def load(game: Mines, position: Any) -> MinesState:
     """The state of a position. The draw piles are what is left of all cards, so nobody has to count them."""
-    fields = Fields(position, "", PositionError)
-    fields.only(*PUBLIC, "coming", "chance")
+    fields = fields_of(position, *PUBLIC, "coming", "chance")
     s = _read_public(game, fields)
     for seat, player in enumerate(fields["players"].each()):
         _read_pile(s, player["hand"], gem_cards.hand_of(seat))
@@ -49,17 +45,15 @@ def load(game: Mines, position: Any) -> MinesState:
     _read_prepared(s, fields.get("moment", {}))
     kinds = _kinds(s)
     s.coming = vec[i64]([card.index(kinds, "gem card") for card in fields.get("coming", []).each()])
-    s.rng = fields.get("chance", 1).whole(1, MODULUS - 1)
+    s.rng = read_chance(fields)
     return _finished(s, fields)
 
 
 def deal(game: Mines, view: Any, seed: int) -> MinesState:
     """A state that agrees with a view; everything the view does not tell is dealt by `seed`."""
-    fields = Fields(view, "", PositionError)
-    fields.only(*PUBLIC, "seat")
+    fields = fields_of(view, *PUBLIC, "seat")
     s = _read_public(game, fields)
-    own = fields["seat"].value
-    seat = -1 if own is None else fields["seat"].whole(0, s.seats - 1)
+    seat = seat_or_nobody(fields["seat"], s.seats)
     unseen = vec[i64]([0] * int(s.seats * state.DECKS))
     for other, player in enumerate(fields["players"].each()):
         if other == seat:
@@ -81,18 +75,10 @@ def deal(game: Mines, view: Any, seed: int) -> MinesState:
 
 
 def _finished(s: MinesState, fields: Fields) -> MinesState:
-    """List the legal actions, and refuse what no match can come to."""
     check_moment(s, fields)
-    if s.seat >= 0:
-        if s.phase == state.TRADE:
-            _check_trade(s, fields["moment"])
-        s.legal = s.legal_for(s.seat)
-        if not s.legal:
-            raise fields["decision"].fault("nobody could decide anything here")
-    try:
-        s.check()
-    except AssertionError as error:
-        raise PositionError(f"this position cannot be: {error}") from None
+    if s.seat >= 0 and s.phase == state.TRADE:
+        _check_trade(s, fields["moment"])
+    finished(s, fields)
     _check_removed(s, fields)
     return s
 
@@ -101,8 +87,7 @@ def _finished(s: MinesState, fields: Fields) -> MinesState:
 
 
 def _read_public(game: Mines, fields: Fields) -> MinesState:
-    fields["game"].index(["mines"], "game")
-    seats = fields["seats"].whole(game.seats[0], game.seats[-1])
+    seats = read_seats(game, fields)
     options = fields["options"]
     options.only("player_trading", "max_offers_per_player", "keep_forced")
     s = game.blank(seats, options["keep_forced"].flag())
@@ -114,8 +99,6 @@ def _read_public(game: Mines, fields: Fields) -> MinesState:
     _read_rows(s, fields["rows"])
     _read_pile(s, fields["discard"], gem_cards.DISCARD_PILE)
     players = fields["players"].each()
-    if len(players) != seats:
-        raise fields["players"].fault(f"must be {seats}, not {len(players)}")
     for seat, player in enumerate(players):
         _read_player(s, seat, player)
     _read_decision(s, fields)
@@ -168,10 +151,7 @@ def _read_rows(s: MinesState, rows: Fields) -> None:
 
 
 def _read_player(s: MinesState, seat: int, player: Fields) -> None:
-    player.only(
-        "board", "vp", "items", "used", "raised", "backs", "known", "table", "offers", "sealed", "bids", "hand",
-        "cards_left",
-    )  # fmt: skip
+    player.only(*Player.__annotations__)
     t = s.tables
     set_board(s, seat, player["board"].index(t.board_ids, "board"))
     gain_vp(s, seat, player["vp"].whole(0, MOST_VP))
@@ -236,7 +216,7 @@ def _read_moment(s: MinesState, moment: Fields) -> None:
     elif s.phase == state.AUCTION:
         moment.only("auction", "winner")
         s.auction = moment["auction"].whole(0, state.GEMS)
-        s.winner = NOBODY if moment["winner"].value is None else moment["winner"].whole(0, s.seats - 1)
+        s.winner = seat_or_nobody(moment["winner"], s.seats)
     else:
         moment.only("raising")
 
@@ -276,7 +256,7 @@ def _read_pile(s: MinesState, fields: Fields, pile: int) -> None:
 
 
 def _check_trade(s: MinesState, moment: Fields) -> None:
-    """An open offer has its answerer, and whoever gives or pays has the cards."""
+    """An open offer has its answerer, and the seat that gives or pays has the cards."""
     if s.decision == state.ANSWER or s.proposer >= 0:
         offer = moment["offer"]
         if s.partner != s.seat or s.proposer == s.seat:

@@ -62,7 +62,7 @@ def check_income(s: MinesState, fields: Fields) -> None:
 
 
 def check_turn(s: MinesState, moment: Fields) -> None:
-    """The turn is that of the seat to act or, while an offer lies open, of whoever made the first one (M6.1.1)."""
+    """The turn is that of the seat to act or, while an offer lies open, of the maker of the first one (M6.1.1)."""
     turn = s.seat if s.proposer < 0 else s.partner if s.counters else s.proposer
     if s.turn != turn:
         raise moment["turn"].fault(f"must be {turn}")

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What a seat cannot know, dealt anew (M12). The result depends on the seat's knowledge and the seed alone.
+"""What a seat cannot know, dealt again (M12). The result depends on the seat's knowledge and the seed alone.
 
 Hidden from a seat are the faces in other hands beyond the `known` ones, the order of the draw piles, unrevealed bids,
 and what another seat has begun to prepare but not finished.
@@ -23,7 +23,7 @@ from dwarrow.kernel.vectors import Ints, i64, vec
 TRIES: Final = 100
 
 
-def redeal(s: MinesFields, seat: i64, seed: int) -> None:
+def replace_unknown(s: MinesFields, seat: i64, seed: int) -> None:
     """Replace everything that `seat` (-1: a spectator) cannot know."""
     unseen: Ints = vec[i64]([0] * int(s.seats * state.DECKS))
     for other in range(s.seats):
@@ -92,7 +92,7 @@ def deal_hand(s: MinesFields, seat: i64, unseen: Ints) -> None:
 
 
 def deal_proposer(s: MinesFields, seat: i64, unseen: Ints) -> None:
-    """Whoever made the open offer holds its give side (M12.5): the hand is dealt until it does, so that each hand that
+    """The maker of the open offer holds its give side (M12.5): the hand is dealt until it does, so that each hand that
     may be is as likely as it should be. Where that does not come about, the promised faces are dealt first.
     """
     for _ in range(TRIES):
@@ -143,7 +143,7 @@ def place_missing(s: MinesFields, seat: i64, unseen: Ints, missing: Ints, gem: i
 
 
 def seal_anew(s: MinesFields, seat: i64) -> None:
-    """A sealed bid is drawn anew from the new hand; an unfinished one begins again (M12.6)."""
+    """A sealed bid is drawn again from the new hand; an unfinished one begins again (M12.6)."""
     sealed = is_sealed(s, seat)
     for gem in range(state.GEMS):
         set_bid(s, seat, gem, s.roll(gem_cards.held(s, seat, gem) + 1) if sealed else 0)

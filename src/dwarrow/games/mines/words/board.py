@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.schema import DECKS, GEMS
 from dwarrow.games.mines.words.board_seats import Look, galleries, hand, name_of, own_items, players
-from dwarrow.games.mines.words.labels import effect, gem_price, gems, joined, label, points, prices
+from dwarrow.games.mines.words.labels import effect, gem_price, gems, points, prices
 from dwarrow.games.mines.words.score_lines import final
-from dwarrow.kernel.boards import DASH, Block, Cell, outcome
+from dwarrow.kernel.boards import DASH, Block, Cell, by_nearness, decision_prompt, joined, label
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.schema import Components, Hall
@@ -55,11 +55,7 @@ def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
     }
     if look.own_seat is not None:
         parts["items"] = own_items(look, look.own_seat)
-    near = [name for name in NEAR[view["decision"]] if name in parts]
-    blocks = [header(look)]
-    blocks += [part._replace(aside=True) for name, part in parts.items() if name not in near]
-    blocks += [parts[name] for name in near]
-    return [*blocks, *hands(look), moment(look)]
+    return [header(look), *by_nearness(parts, NEAR[view["decision"]]), *hands(look), moment(look)]
 
 
 def over(look: Look) -> list[Block]:
@@ -184,14 +180,32 @@ def moment(look: Look) -> Block:
     return Block("", (), tuple(lines))
 
 
-def prompt(_: Components, view: Json, catalog: Catalog) -> str:
-    """What the own seat is asked, or what others decide; the open view is nobody's own and names who decides."""
+def prompt(components: Components, view: Json, catalog: Catalog) -> str:
     if view["phase"] == "over":
-        return outcome(view["winners"], catalog)
-    if view["seat"] in view["waiting"]:
-        return catalog.say(f"prompt.{view['decision']}")
-    decision = catalog.say(f"decision.{view['decision']}")
-    return catalog.say("board.waiting", seats=view["waiting"], decision=decision)
+        return decision_prompt(view, catalog)
+    if view["decision"] == "king" and view["moment"]["winner"] is None and view["seat"] in view["waiting"]:
+        return catalog.say("prompt.king_default")
+    return decision_prompt(view, catalog, **subject(components, view))
+
+
+def subject(components: Components, view: Json) -> dict[str, object]:
+    """What a decision is about, as far as the view tells it."""
+    decision, moment = view["decision"], view["moment"]
+    if decision == "marker":
+        return {"n": moment["markers"]}
+    if decision in ("give", "want"):
+        return {"seat": moment["preparing"]["partner"], "gems": moment["preparing"]["give"]}
+    if decision == "answer":
+        offer = moment["offer"]
+        return {"seat": offer["proposer"], "give": offer["give"], "want": offer["want"]}
+    if decision == "spend":
+        return {"item": moment["raising"]}
+    if decision not in ("reward", "discard", "king") or moment["winner"] is None:
+        return {}
+    order = components.auction_order  # after the last auction the King moves
+    gem = GEMS[order[-1] if decision == "king" else order[moment["auction"]]]
+    card = view["rows"][gem]["right"] if decision != "king" else ""
+    return {"gem": gem, "n": view["players"][moment["winner"]]["bids"][gem], "card": card}
 
 
 def income_lines(look: Look) -> list[tuple[Place, ...]]:

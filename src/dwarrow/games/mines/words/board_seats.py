@@ -8,20 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.mines.schema import DECKS, GEMS, Components
-from dwarrow.games.mines.words.labels import (
-    Run,
-    brings,
-    cards,
-    effect,
-    gem_price,
-    gems,
-    joined,
-    label,
-    points,
-    price,
-)
+from dwarrow.games.mines.words.labels import brings, cards, effect, gem_price, gems, points, price
 from dwarrow.kernel import boards
-from dwarrow.kernel.boards import DASH, Block, Cell
+from dwarrow.kernel.boards import DASH, Block, Cell, Run, joined, label
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.schema import Board, Item
@@ -171,11 +160,11 @@ def own_items(look: Look, seat: int) -> Block:
 
 def next_price(look: Look, item: Item, level: int) -> Run:
     """What the next level costs; the King's cost is spelled out once the King has moved (M8.2)."""
-    told = price(look.catalog, item.costs[level])
+    said = price(look.catalog, item.costs[level])
     if not item.costs[level].king or look.view["phase"] != "upgrade":
-        return told
+        return said
     hall = next(hall for hall in look.components.halls if hall.id == look.view["king"])
-    return (*told, Cell(" = "), *gem_price(look.catalog, hall.cost))
+    return (*said, Cell(" = "), *gem_price(look.catalog, hall.cost))
 
 
 def name_of(look: Look, item: Item) -> Run:

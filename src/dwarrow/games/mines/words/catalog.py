@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.schema import DECKS, GEMS, SHIPPED
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, TextError, join
+from dwarrow.kernel.texts.actions import say_action
+from dwarrow.kernel.texts.catalog import own_names
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.schema import Components, Four, Item
@@ -39,11 +41,10 @@ WORDS: dict[str, Formatter] = {
 
 def catalog(components: Components, language: str) -> Catalog:
     """The texts of the game. Names from a component file of one's own stand as they are in every language."""
-    english = Catalog("en", FOLDER, formatters=WORDS)
     names = {f"card.{item.id}.name": item.name for item in components.improvements}
     names.update((f"hall.{hall.id}", hall.name) for hall in components.halls)
     names.update((f"player_board.{board.id}", board.name) for board in components.boards)
-    given = {key: name for key, name in names.items() if key not in english or english.say(key) != name}
+    given = own_names(FOLDER, WORDS, names)
     return Catalog(language, FOLDER, formatters=WORDS, given=given)
 
 
@@ -52,31 +53,17 @@ _ACTIONS: dict[str, tuple[str, ...]] = {
     "overseer": ("deck",),
     "forgo": ("deck",),
     "marker": ("item",),
-    "marker forfeit": (),
     "spell": ("card", "deck"),
-    "spell pass": (),
-    "trade bank": (),
     "trade altar": ("gem",),
-    "trade elf": (),
     "trade offer": ("seat",),
-    "trade pass": (),
     "pay": ("gem",),
     "take": ("gem", "deck"),
     "take search": ("gem",),
     "give": ("gem",),
-    "give done": (),
     "want": ("gem",),
-    "want done": (),
-    "answer accept": (),
-    "answer decline": (),
-    "answer counter": (),
-    "bid again": (),
-    "reward improvement": (),
-    "reward vp": (),
     "discard": ("card",),
     "king": ("hall",),
     "upgrade": ("item",),
-    "upgrade end": (),
 }
 
 
@@ -85,16 +72,9 @@ def action(catalog: Catalog, text: str) -> str:
     words = text.split()
     if words[0] == "spend" or (words[0] == "bid" and len(words) > 2):
         return _amounts(catalog, *words)
-    first = " ".join(words[:2])
-    if first not in _ACTIONS:
-        first = words[0]
-    rest = words[len(first.split()) :]
-    if first == "spell" and len(rest) == 1:
-        return catalog.say("action.spell_hoard", card=rest[0])
-    values: dict[str, object] = {
-        name: int(word) if name == "seat" else word for name, word in zip(_ACTIONS[first], rest, strict=True)
-    }
-    return catalog.say("action." + first.replace(" ", "_"), **values)
+    if words[0] == "spell" and len(words) == 2 and words[1] != "pass":
+        return catalog.say("action.spell_hoard", card=words[1])
+    return say_action(catalog, _ACTIONS, text)
 
 
 def _amounts(catalog: Catalog, kind: str, *words: str) -> str:

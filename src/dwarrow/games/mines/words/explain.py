@@ -15,34 +15,18 @@ from dwarrow.games.mines.play.phases import bank, upgrade
 from dwarrow.games.mines.play.phases.offers import holds_all
 from dwarrow.games.mines.play.seats import gem_to_bid, is_sealed, offers_made, vp_of
 from dwarrow.games.mines.play.state import ALTAR, DECISIONS, GEMS, NO_CARD, NO_DECK, NO_ITEM
-from dwarrow.kernel.refusals import Reason
+from dwarrow.kernel.refusals import Reason, refusal, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from dwarrow.games.mines.rules import MinesState
-    from dwarrow.kernel.events import Value
 
 
 def explain(s: MinesState, seat: int, text: str) -> Reason | None:
     """The reason why a seat may not play this action now; None if it may."""
-    code = s.game.parse(text)
-    legal = s.legal_actions(seat)
-    if code in legal:
-        return None
-    if s.is_over():
-        return Reason("why.over", "M4.3")
-    if not legal:
-        return Reason("why.turn", "M13.1.1", {"seat": s.to_act()})
-    words = s.game.format(code).split()
     decision = DECISIONS[s.decision]
-    if words[0] != decision:
-        return Reason("why.other_decision", "M13.1.1", {"decision": decision})
-    return WHY[decision](s, seat, words)
-
-
-def refusal(key: str, paragraph: str, **values: Value) -> Reason:
-    return Reason(f"why.{key}", paragraph, values)
+    return why_not(s, seat, text, decision, ("M4.3", "M13.1.1"), lambda words: WHY[decision](s, seat, words))
 
 
 def gem_of(s: MinesState, name: str) -> int:

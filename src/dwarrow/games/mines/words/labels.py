@@ -11,30 +11,13 @@ from typing import TYPE_CHECKING
 
 from dwarrow.games.mines.schema import DECKS, GEMS, NOTHING
 from dwarrow.games.mines.words.catalog import about, by_deck
-from dwarrow.kernel.boards import DASH, Cell, text
+from dwarrow.kernel.boards import DASH, Cell, Run, joined, text
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.schema import Components, Four, Hall, Item, Slot
     from dwarrow.kernel.texts import Catalog
 
-Run = tuple[Cell, ...]
-
 MANY_LEVELS = 3
-
-
-def label(text: str) -> Cell:
-    """Words before a run."""
-    return Cell(f"{text} ")
-
-
-def joined(runs: Iterable[Run], between: str) -> Run:
-    """Runs one after the other; a dash if there are none."""
-    cells: list[Cell] = []
-    for run in runs:
-        if cells:
-            cells.append(Cell(between))
-        cells.extend(run)
-    return tuple(cells) or (DASH,)
 
 
 def by_gem(counts: Four) -> dict[str, int]:
@@ -75,8 +58,8 @@ def gem_price(catalog: Catalog, counts: Four) -> Run:
     """`2 Sap`, `Eme + Rub`."""
     runs: list[Run] = []
     for gem, n in by_gem(counts).items():
-        told = _gems(catalog, gem, n) if n > 1 else catalog.say(f"short.gem.{gem}")
-        runs.append((Cell(told, gem),))
+        said = _gems(catalog, gem, n) if n > 1 else catalog.say(f"short.gem.{gem}")
+        runs.append((Cell(said, gem),))
     return joined(runs, " + ")
 
 
@@ -146,14 +129,14 @@ def points(catalog: Catalog, item: Item) -> Cell:
 
 def glossary(components: Components, catalog: Catalog) -> dict[str, str]:
     """Every improvement, hall and player board by id, in one line each."""
-    told = {item.id: _card_line(catalog, item) for item in components.improvements}
+    lines = {item.id: _card_line(catalog, item) for item in components.improvements}
     for board in components.boards:
         for item in (board.family, board.packdragon):
             if item is not None:
                 name = catalog.say("short.on_board", item=item.id, board=board.id)
-                told[f"{item.id} {board.id}"] = _line(catalog, name, item)
-    told.update((hall.id, _hall_line(components, catalog, hall)) for hall in components.halls)
-    return told
+                lines[f"{item.id} {board.id}"] = _line(catalog, name, item)
+    lines.update((hall.id, _hall_line(components, catalog, hall)) for hall in components.halls)
+    return lines
 
 
 def _card_line(catalog: Catalog, item: Item) -> str:

@@ -18,31 +18,10 @@ COLORS = {"sapphire": "#2b66c9", "emerald": "#12824a", "diamond": "#5f7f95", "ru
 SYMBOLS = (*GEMS, *DECKS, "king", "vp", "marker", "filled")
 DRAWINGS = {"king": "crown", "filled": "cube"}  # symbols that are drawn under another name
 NOTHING = words("–")
-CONSTANTS = (
-    "income_limit",
-    "bank_rate_pay",
-    "bank_rate_take",
-    "improvement_min_bid",
-    "auction_vp",
-    "auction_bonus_vp",
-    "final_exchange_gems_per_vp",
-    "start_hand_first_two",
-    "start_hand_others",
-)
-TRADE_LIMITS = ("max_offers_per_player", "max_cards_per_side", "max_counters_per_offer", "max_give_gems")
 EFFECT_FIELDS = (
-    "effect",
-    "effect_gem",
-    "effect_amount",
-    "effect_min",
-    "bank_pay",
-    "bank_take",
-    "uses_per_trade",
-    "hoard_draw",
-    "uses",
-    "removable",
-    "vp_rule",
-)
+    "effect", "effect_gem", "effect_amount", "effect_min", "bank_pay", "bank_take", "uses_per_trade", "hoard_draw",
+    "uses", "removable", "vp_rule",
+)  # fmt: skip
 
 
 def sheet(components: Components, catalog: Catalog) -> Sheet:
@@ -236,18 +215,13 @@ class _Maker(SheetMaker[Components]):
 
     def numbers(self) -> Grid:
         rows = [self.number("meta", "rounds", self.components.rounds)]
-        rows += [self.number("constants", field, getattr(self.components.constants, field)) for field in CONSTANTS]
+        rows += self.numbers_of("constants", self.components.constants, "start_hand_deck")
         deck = DECKS[self.components.constants.start_hand_deck]
         origins = self.origins.of("constants", "start_hand_deck")
         name = words(self.say("sheet.number.start_hand_deck"))
         rows.append((name, Cell((Piece(self.say(f"deck.{deck}"), deck),), origins)))
-        limits = self.components.trade_limits
-        rows += [self.number("trade_limits", field, getattr(limits, field)) for field in TRADE_LIMITS]
-        heads = (words(self.say("sheet.name")), words(self.say("sheet.value")))
-        return Grid(heads, tuple(rows), words(self.say("sheet.constants")))
-
-    def number(self, entry: str, field: str, value: int) -> tuple[Cell, Cell]:
-        return words(self.say(f"sheet.number.{field}")), words(str(value), *self.origins.of(entry, field))
+        rows += self.numbers_of("trade_limits", self.components.trade_limits)
+        return Grid(self.heads("name", "value"), tuple(rows), words(self.say("sheet.constants")))
 
 
 def _cell(pieces: tuple[Piece, ...], origins: tuple[Fact, ...]) -> Cell:

@@ -1,7 +1,5 @@
 """What bots know about this game: its rows of numbers, its judge, its networks, and how a search takes it."""
 
-from __future__ import annotations
-
 from dwarrow.games.zwergendorf.bot.encoder.encoder import ZwergendorfEncoder
 from dwarrow.games.zwergendorf.bot.judge import ZwergendorfJudge
 from dwarrow.kernel.bot_parts import BotParts, SearchSettings

@@ -78,8 +78,8 @@ def most_of(scene: Scene, majority: Json, box: Box) -> None:
     canvas.rect(box, CARD, RIM, 1.2, 6)
     canvas.icon(symbol, box.x + 8, box.y + 7, 32)
     counted(canvas, "vp", box.right - 36, box.y + 7, 30, majority["vp"])
-    told = scene.catalog.say("board.final_majority", symbol=symbol)
-    canvas.paragraph(box.x + 8, box.y + 57, told, 10, box.width - 14, 2, SOFT)
+    said = scene.catalog.say("board.final_majority", symbol=symbol)
+    canvas.paragraph(box.x + 8, box.y + 57, said, 10, box.width - 14, 2, SOFT)
     worths = [player["worth"]["majorities"][symbol] for player in scene.view["players"]]
     values(canvas, worths, box.x + 8, box.bottom - 11, box.width - 12)
 

@@ -92,9 +92,9 @@ def woods(scene: Scene, player: Json, x: float, y: float, width: float) -> None:
         free, last = number >= len(stumps), number == trees["crossed"] - 1
         at = x + number * step
         canvas.icon("stump" if number < trees["crossed"] and not free else "tree", at, y, size)
-        told = f"−{minus}" if minus and step > 21 else str(minus)
+        said = f"−{minus}" if minus and step > 21 else str(minus)
         colour = GOOD if free else BAD if last else SOFT
-        canvas.text(at + size / 2, y + size + 10, told, 9, colour, anchor="middle", bold=free or last)
+        canvas.text(at + size / 2, y + size + 10, said, 9, colour, anchor="middle", bold=free or last)
 
 
 def caps(scene: Scene, player: Json, x: float, y: float, width: float) -> None:
@@ -102,10 +102,10 @@ def caps(scene: Scene, player: Json, x: float, y: float, width: float) -> None:
     canvas, most = scene.canvas, scene.pieces["caps"]
     for number in range(most):
         canvas.icon("cap", x + number * 21, y, 21, fade=1 if number < player["caps"] else 0.2)
-    told = scene.catalog.say("board.out" if player["out"] else "board.free")
-    told += "" if player["out"] else f": {player['free']}"
+    said = scene.catalog.say("board.out" if player["out"] else "board.free")
+    said += "" if player["out"] else f": {player['free']}"
     colour = BAD if player["out"] else SOFT
-    canvas.text(x + width, y + 15, told, 11.5, colour, width - most * 21 - 6, anchor="end")
+    canvas.text(x + width, y + 15, said, 11.5, colour, width - most * 21 - 6, anchor="end")
 
 
 def to_draw(player: Json) -> list[str]:
@@ -137,9 +137,9 @@ def own_card(scene: Scene, worth: Json, name: str, box: Box) -> None:
         counted(canvas, "vp", box.right - 23, middle - 10.5, 21, worth["targets"][name])
         canvas.rect(box._replace(width=3), GOOD if name in worth["counted"] else RIM, corner=1.5)
         if box.height > LINE:
-            told = canvas.glossary.get(f"{name} lower", "")
-            lines, _ = lines_of(told, 10, box.width - 204, 2)
-            canvas.paragraph(box.x + 172, middle + 4 - 6 * (len(lines) - 1), told, 10, box.width - 204, 2, SOFT)
+            said = canvas.glossary.get(f"{name} lower", "")
+            lines, _ = lines_of(said, 10, box.width - 204, 2)
+            canvas.paragraph(box.x + 172, middle + 4 - 6 * (len(lines) - 1), said, 10, box.width - 204, 2, SOFT)
     elif card["recipe"]:
         end = box.right - 22
         if wide:

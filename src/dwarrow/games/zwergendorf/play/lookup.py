@@ -131,7 +131,6 @@ class Tables:
         self.use_code: i64 = blocks["use"]
         self.cap_code: i64 = blocks["cap"]
         self.done_code: i64 = blocks["cap"] + len(RESOURCES)
-        self.longest_list: i64 = len(c.plan.across()) + len(c.plan.down()) + 1  # a pair, and a tree
 
 
 class Scoring:

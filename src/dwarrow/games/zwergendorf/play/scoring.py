@@ -9,6 +9,7 @@ from dwarrow.games.zwergendorf.play.decks import holds
 from dwarrow.games.zwergendorf.play.seats import cards_before, crossed_trees, pieces
 from dwarrow.games.zwergendorf.play.state import NO_CARD, TARGET, ZwergendorfFields
 from dwarrow.games.zwergendorf.play.values import value
+from dwarrow.kernel.results import leaders, tell_scores, tell_winners
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 DWARF: Final = 4  # the symbol
@@ -106,19 +107,7 @@ def winners(s: ZwergendorfFields) -> list[int]:
     """The best; alone, nobody who misses the goal (Z11.5)."""
     if s.seats == 1:
         return [0] if total(s, 0) >= goal(s) else []
-    best: list[int] = []
-    most: i64 = 0
-    most_dwarves: i64 = 0
-    for seat in range(s.seats):
-        points: i64 = total(s, seat)
-        there: i64 = dwarves(s, seat)
-        if not best or points > most or (points == most and there > most_dwarves):
-            best = [int(seat)]
-            most = points
-            most_dwarves = there
-        elif points == most and there == most_dwarves:
-            best.append(int(seat))
-    return best
+    return leaders([[int(total(s, seat)), int(dwarves(s, seat))] for seat in range(s.seats)])
 
 
 def goal(s: ZwergendorfFields) -> i64:
@@ -127,13 +116,8 @@ def goal(s: ZwergendorfFields) -> i64:
 
 
 def tell_result(s: ZwergendorfFields) -> None:
-    for seat in range(s.seats):
-        s.tell("score", {"seat": int(seat), "score": int(total(s, seat))})
+    tell_scores(s)
     if s.seats == 1:
         s.tell("goal_reached" if winners(s) else "goal_missed", {"seat": 0, "n": int(goal(s))})
-        return
-    best = winners(s)
-    if len(best) == 1:
-        s.tell("winner", {"seat": best[0]})
     else:
-        s.tell("shared", {"seats": best})
+        tell_winners(s)

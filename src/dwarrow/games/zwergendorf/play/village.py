@@ -12,11 +12,12 @@ from typing import Final
 from dwarrow.games.zwergendorf.play.lookup import Tables
 from dwarrow.games.zwergendorf.play.seats import add_piece, free_squares, lose_square
 from dwarrow.games.zwergendorf.play.state import BLOCK, NO_SYMBOL, PAIR, SINGLE, ZwergendorfFields, cells
-from dwarrow.kernel.vectors import Ints, append, i64
+from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 EMPTY: Final = 0
 BLOCKED: Final = -1
 ROOM: Final = 16  # for the symbols
+MOST_A_SQUARE: Final = 2  # places of a symbol that begin at one square: across and down
 
 
 def empty_grids(tables: Tables, seats: i64) -> Ints:
@@ -68,15 +69,16 @@ def free_in_row(s: ZwergendorfFields, seat: i64, row: i64) -> i64:
 # Where a symbol fits --------------------------------------------------------------------------------------------------
 
 
-def legal_places(s: ZwergendorfFields, seat: i64, symbol: i64, legal: Ints) -> Ints:
+def legal_places(s: ZwergendorfFields, seat: i64, symbol: i64) -> Ints:
     """`place <where>`: free squares of the right shape, anywhere (Z6.1)."""
     t = s.tables
     shape: i64 = t.shape[symbol]
     if shape == SINGLE:
-        return legal_singles(s, seat, legal)
+        return legal_singles(s, seat)
     free = s.free
     rows: i64 = t.rows
     first: i64 = t.place_code
+    legal: Ints = vec[i64](capacity=MOST_A_SQUARE * free_squares(s, seat))
     if shape == PAIR:
         first = t.across_code
         for row in range(rows):
@@ -93,24 +95,6 @@ def legal_places(s: ZwergendorfFields, seat: i64, symbol: i64, legal: Ints) -> I
     return legal
 
 
-def legal_singles(s: ZwergendorfFields, seat: i64, legal: Ints) -> Ints:
-    t = s.tables
-    free = s.free
-    rows: i64 = t.rows
-    columns: i64 = t.columns
-    first: i64 = t.place_code
-    for row in range(rows):
-        bits: i64 = free[rows * seat + row]
-        code: i64 = first
-        while bits:
-            if bits & 1:
-                legal = append(legal, code)
-            bits >>= 1
-            code += 1
-        first += columns
-    return legal
-
-
 def add_row(legal: Ints, bits: i64, code: i64) -> Ints:
     """Add the places of a row, a bit for each from the code on."""
     while bits:
@@ -118,6 +102,29 @@ def add_row(legal: Ints, bits: i64, code: i64) -> Ints:
             legal = append(legal, code)
         bits >>= 1
         code += 1
+    return legal
+
+
+def legal_singles(s: ZwergendorfFields, seat: i64) -> Ints:
+    """Every free square. As their number is known, the list is made at its length, with room for one action more."""
+    t = s.tables
+    free = s.free
+    rows: i64 = t.rows
+    columns: i64 = t.columns
+    squares: i64 = free_squares(s, seat)
+    legal: Ints = vec[i64]([0] * squares, capacity=squares + 1)
+    first: i64 = t.place_code
+    n: i64 = 0
+    for row in range(rows):
+        bits: i64 = free[rows * seat + row]
+        code: i64 = first
+        while bits:
+            if bits & 1:
+                legal[n] = code
+                n += 1
+            bits >>= 1
+            code += 1
+        first += columns
     return legal
 
 
@@ -151,7 +158,9 @@ def some(bits: i64) -> i64:
     """The number of bits; 2 stands for any number above 1."""
     if bits == 0:
         return 0
-    return 1 if bits & (bits - 1) == 0 else 2
+    if bits & (bits - 1) == 0:
+        return 1
+    return 2
 
 
 # Drawing --------------------------------------------------------------------------------------------------------------

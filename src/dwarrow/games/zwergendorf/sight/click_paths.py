@@ -8,6 +8,8 @@ learn the ids once.
 
 from __future__ import annotations
 
+from dwarrow.kernel.game import Listed
+
 # What is touched for an action, by its first word, where that is not a button.
 PLACES: dict[str, str] = {"pick": "hand", "option": "option", "place": "square", "recipe": "recipe", "cap": "cap"}
 
@@ -18,3 +20,10 @@ def touches(text: str) -> tuple[str, ...]:
     if kind in PLACES:
         return (f"{PLACES[kind]}:{words[0]}",)
     return (f"button:{kind}",)
+
+
+def listed(text: str) -> Listed:
+    """How an action stands in a list: places by row. What is drawn is a draft in pencil; a card is picked at once."""
+    kind, *words = text.split()
+    group = f"row {words[0].rstrip('hv')[1:]}" if kind == "place" else kind
+    return Listed(group, drafted="" if kind == "pick" else "in_order")

@@ -13,9 +13,9 @@ from dwarrow.games.zwergendorf.play.setup import empty_seat
 from dwarrow.games.zwergendorf.schema import CHARACTERS, LEVELS
 from dwarrow.games.zwergendorf.sight import redeal as redeals
 from dwarrow.games.zwergendorf.sight.view import ALL
-from dwarrow.kernel.chance import MODULUS
-from dwarrow.kernel.errors import PositionError
+from dwarrow.games.zwergendorf.sight.view_types import Player, View
 from dwarrow.kernel.fields import Fields
+from dwarrow.kernel.positions import check_state, fields_of, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.state import NOBODY
 
 if TYPE_CHECKING:
@@ -25,39 +25,30 @@ if TYPE_CHECKING:
     from dwarrow.games.zwergendorf.rules import ZwergendorfState
 
 MOST_TREES = 999
-PUBLIC = (
-    "game", "seats", "options", "phase", "kind", "direction", "stage", "decision", "to_act", "waiting", "middle",
-    "decks", "discards", "removed", "players", "scores", "winners",
-)  # fmt: skip
-PLAYER = (
-    "decision", "sealed", "village", "trees", "caps", "flagged", "out", "buildings", "targets", "moment", "hand",
-    "passed", "first", "second",
-)  # fmt: skip
+PUBLIC = [name for name in View.__annotations__ if name not in ("goal", "seat")]
 DERIVED = ("counts", "free", "trees_left", "drawing", "demand", "brings", "squares_due", "worth")  # in views
+PLAYER = [name for name in Player.__annotations__ if name not in DERIVED]
 
 
 def load(game: Zwergendorf, position: Any) -> ZwergendorfState:
     """The state of a position."""
-    fields = Fields(position, "", PositionError)
-    fields.only(*PUBLIC, "rival", "chance")
+    fields = fields_of(position, *PUBLIC, "rival", "chance")
     s = _read(game, fields, ALL)
     for card in _cards(s, fields.get("rival", [])):
         decks.hand_to_rival(s, s.tables.card_deck[card], card)
     _fill_decks(s, fields)
-    s.rng = fields.get("chance", 1).whole(1, MODULUS - 1)
+    s.rng = read_chance(fields)
     return _finished(s, fields)
 
 
 def deal(game: Zwergendorf, view: Any, seed: int) -> ZwergendorfState:
     """A state that agrees with a view; everything the view does not tell is dealt by `seed`."""
-    fields = Fields(view, "", PositionError)
-    fields.only(*PUBLIC, "goal", "seat")
-    seat_count = fields["seats"].whole(game.seats[0], game.seats[-1])
-    eyes = NOBODY if fields["seat"].value is None else fields["seat"].whole(0, seat_count - 1)
+    fields = fields_of(view, *PUBLIC, "goal", "seat")
+    eyes = seat_or_nobody(fields["seat"], read_seats(game, fields))
     s = _read(game, fields, eyes)
     _fill_decks(s, fields)
     s.seat = NOBODY if s.stage == 0 else 0
-    redeals.redeal(s, eyes, seed)
+    redeals.replace_unknown(s, eyes, seed)
     return _finished(s, fields)
 
 
@@ -77,12 +68,9 @@ def _read(game: Zwergendorf, fields: Fields, eyes: int) -> ZwergendorfState:
 
 
 def _finished(s: ZwergendorfState, fields: Fields) -> ZwergendorfState:
-    """Offer the decision, and refuse what no match can come to."""
-    try:
-        s.seat = NOBODY if s.stage == 0 else seats.next_to_decide(s)
-        s.check()
-    except AssertionError as error:
-        raise PositionError(f"this position cannot be: {error}") from None
+    """The state with its legal list, checked; all who decide must have a choice."""
+    s.seat = NOBODY if s.stage == 0 else seats.next_to_decide(s)
+    check_state(s)
     for seat in s.waiting():
         if not s.legal_for(seat):
             raise fields["players"].fault(f"seat {seat} could decide nothing here")
@@ -95,8 +83,7 @@ def _finished(s: ZwergendorfState, fields: Fields) -> ZwergendorfState:
 
 
 def _read_table(game: Zwergendorf, fields: Fields) -> ZwergendorfState:
-    fields["game"].index(["zwergendorf"], "game")
-    seat_count = fields["seats"].whole(game.seats[0], game.seats[-1])
+    seat_count = read_seats(game, fields)
     options = fields["options"]
     options.only("solo_level", "phase_display", "keep_forced")
     s = game.blank(seat_count, options.get("keep_forced", False).flag())
@@ -109,8 +96,6 @@ def _read_table(game: Zwergendorf, fields: Fields) -> ZwergendorfState:
         raise fields["stage"].fault("does not belong to this phase")
     s.stage = stage
     s.middle = table(_read_middle(s, fields["middle"]))
-    if len(fields["players"].each()) != seat_count:
-        raise fields["players"].fault(f"must be {seat_count}, not {len(fields['players'].each())}")
     for seat in range(seat_count):
         empty_seat(s, seat)
     for deck in range(state.DECKS):

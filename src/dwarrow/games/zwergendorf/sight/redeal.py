@@ -16,7 +16,7 @@ from dwarrow.kernel.chance import mixed
 from dwarrow.kernel.vectors import i64
 
 
-def redeal(s: ZwergendorfFields, seat: i64, seed: int) -> None:
+def replace_unknown(s: ZwergendorfFields, seat: i64, seed: int) -> None:
     """Replace everything that `seat` (NOBODY: a spectator) cannot know."""
     s.rng = mixed(seed)
     s.shown = 0

@@ -1,4 +1,4 @@
-"""The form of a view: what `view.py` makes, as types for whoever reads one, the client's board above all.
+"""The form of a view: what `view.py` makes, as types for its readers, the client's board above all.
 
 A test holds the views of whole matches against these types, and the client's own are made from them.
 """

@@ -1,7 +1,5 @@
 """The game in words: labels, boards, reasons, score lines, the component sheet."""
 
-from __future__ import annotations
-
 from dwarrow.games.zwergendorf.words import board, catalog, explain, labels, score_lines, sheet
 from dwarrow.kernel.package import Words
 

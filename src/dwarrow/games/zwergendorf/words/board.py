@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.zwergendorf.words.catalog import score
 from dwarrow.games.zwergendorf.words.labels import lower, upper
+from dwarrow.games.zwergendorf.words.outlook import phases, production, rival
 from dwarrow.games.zwergendorf.words.score_lines import final, result
 from dwarrow.kernel.boards import DASH, Block, Cell
 
@@ -25,22 +26,27 @@ BLOCKED = Cell("#", "faint")
 
 def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
     """A view as blocks of words."""
-    seat = view["seat"]
+    seat, over = view["seat"], view["stage"] == "over"
     seats = range(view["seats"])
-    blocks = [header(view, catalog), middle(components, view, catalog)]
+    blocks = [header(view, catalog)]
+    blocks += [] if over else [phases(components, view, catalog)]
+    blocks.append(middle(components, view, catalog))
+    blocks += [] if over or view["goal"] is None else [rival(components, view, catalog)]
     for other in seats:
         if other != seat:
             blocks.append(village(components, view, catalog, other)._replace(aside=seat is not None))
     blocks.append(players(view, catalog))
     owned = {other: areas(components, view, catalog, other) for other in seats}
     blocks += [block._replace(aside=other != seat) for other, block in owned.items() if block.rows]
+    if seat is not None and not over:
+        blocks.append(production(components, view, catalog, seat))
     if seat is not None:
         blocks.append(village(components, view, catalog, seat))
-    if view["stage"] == "over":
+    if over:
         blocks.append(final(components, view, catalog))
-    elif seat is not None:
-        held = cards(components, view, catalog, seat)
-        blocks += [held] if held.rows else []
+    else:
+        blocks += [cards(components, view, catalog, each) for each in seats if seat in (each, None)]
+    blocks = [block for block in blocks if block.title or block.rows]
     return [*blocks, Block("", (), ((Cell(prompt(components, view, catalog), "prompt"),),))]
 
 
@@ -48,7 +54,7 @@ def header(view: Json, catalog: Catalog) -> Block:
     if view["stage"] == "over":
         return Block(catalog.say("phase.over"), (), ())
     kind = view["kind"]
-    key = f"board.header_{view['direction']}" if kind == "card" else "board.header"
+    key = f"board.header_{view['direction']}" if kind == "card" and view["seats"] > 1 else "board.header"
     return Block(catalog.say(key, n=view["phase"], kind=kind), (), ())
 
 
@@ -98,10 +104,11 @@ def players(view: Json, catalog: Catalog) -> Block:
         name = Cell(catalog.format(seat, "seat"), "own" if seat == view["seat"] else "")
         trees = player["trees"]
         extra = trees["extra"] - trees["extra_crossed"]
-        crossed = say("board.trees", n=trees["crossed"], extra=extra)
-        counts = (player["free"], crossed, player["caps"], player["worth"]["total"])
-        rows.append((name, *(Cell(str(each)) for each in counts), status(view, catalog, seat)))
-    keys = ("player", "free", "crossed", "caps", "points", "status")
+        crossed = say("board.trees", n=trees["crossed"], extra=extra) if extra else str(trees["crossed"])
+        due = Cell(str(player["squares_due"]), "warning" if player["squares_due"] > player["free"] else "")
+        counts = [Cell(str(each)) for each in (crossed, player["caps"], player["worth"]["total"])]
+        rows.append((name, Cell(str(player["free"])), due, *counts, status(view, catalog, seat)))
+    keys = ("player", "free", "due", "crossed", "caps", "points", "status")
     return Block(say("board.players"), tuple(say(f"board.{key}") for key in keys), tuple(rows))
 
 
@@ -109,6 +116,8 @@ def status(view: Json, catalog: Catalog, seat: int) -> Cell:
     player = view["players"][seat]
     if player["out"]:
         return Cell(catalog.say("board.out"), "warning")
+    if player["flagged"]:
+        return Cell(catalog.say("board.flagged"), "warning")
     if player["sealed"]:
         return Cell(catalog.say("board.sealed"), "done")
     if player["decision"] is None:
@@ -124,6 +133,8 @@ def areas(components: Components, view: Json, catalog: Catalog, seat: int) -> Bl
     for name in (*player["buildings"], *player["targets"]):
         card = find(components, name)
         now = Cell(str(values[name])) if name in values else DASH
+        if name in player["moment"].get("used", {}).values():
+            now = Cell(catalog.say("board.in_use"), "done")
         rows.append((Cell(catalog.format(name, "card")), Cell(lower(catalog, card)), now))
     columns = tuple(catalog.say(f"board.{key}") for key in ("card", "does", "worth"))
     key = "board.own_areas" if seat == view["seat"] else "board.areas"
@@ -135,7 +146,7 @@ def find(components: Components, name: str) -> Card:
 
 
 def cards(components: Components, view: Json, catalog: Catalog, seat: int) -> Block:
-    """The hand in a draft, or the cards being drawn."""
+    """The hand in a draft, or the cards being drawn; nothing where a seat has neither."""
     player = view["players"][seat]
     names = player.get("hand") or player["moment"].get("cards", [])
     rows: list[tuple[Place, ...]] = []
@@ -145,8 +156,11 @@ def cards(components: Components, view: Json, catalog: Catalog, seat: int) -> Bl
         title = Cell(catalog.format(name, "card"), "done" if picked else "")
         kind = Cell(catalog.format(("target", "resource", "building")[card.deck], "deck"))
         rows.append((title, kind, Cell(upper(catalog, card)), Cell(lower(catalog, card))))
+    if not rows:
+        return Block("", (), ())
     columns = tuple(catalog.say(f"board.{key}") for key in ("card", "deck", "upper", "lower"))
-    return Block(catalog.say("board.hand" if player.get("hand") else "board.drawing"), columns, tuple(rows))
+    key = ("board.hand" if player.get("hand") else "board.drawing") + ("" if seat == view["seat"] else "_of")
+    return Block(catalog.say(key, seat=seat), columns, tuple(rows))
 
 
 # What is asked -------------------------------------------------------------------------------------------------------
@@ -158,13 +172,19 @@ def prompt(components: Components, view: Json, catalog: Catalog) -> str:
         return result(view, catalog)
     seat = view["seat"]
     if seat is None or seat not in view["waiting"]:
-        waiting = view["waiting"]
-        decision = catalog.say(f"decision.{view['players'][waiting[0]]['decision']}")
-        return catalog.say("board.waiting", seats=waiting, decision=decision)
+        return at_work(view, catalog)
     player = view["players"][seat]
     decision = player["decision"]
     key = f"prompt.{decision}_{view['stage']}" if decision == "pick" else f"prompt.{decision}"
     return catalog.say(key, **asked(player))
+
+
+def at_work(view: Json, catalog: Catalog) -> str:
+    """Who is still at work, and at what; those who do the same are named together."""
+    doing: dict[str, list[int]] = {}
+    for seat in view["waiting"]:
+        doing.setdefault(view["players"][seat]["decision"], []).append(seat)
+    return " ".join(catalog.say(f"waiting.{decision}", seats=seats) for decision, seats in doing.items())
 
 
 def asked(player: Json) -> dict[str, object]:

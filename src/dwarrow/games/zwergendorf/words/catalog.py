@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.zwergendorf.schema import RESOURCES, SHIPPED, STEPS, SYMBOLS
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
+from dwarrow.kernel.texts.catalog import own_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +21,6 @@ FOLDER = SHIPPED.removesuffix("components.toml") + "text"
 WORDS: dict[str, Formatter] = {
     "symbol": Entry("symbol.{}"),
     "symbols": Counts("symbols.{}"),
-    "per": Counts("per.{}"),
     "near": Counts("near.{}"),
     "step": Entry("step.{}"),
     "deck": Entry("deck.{}"),
@@ -34,9 +34,8 @@ def catalog(components: Components, language: str) -> Catalog:
     """The texts of the game. Names from a component file of one's own stand as they are in every language; dwarf cards
     have none there and are called by character and colour.
     """
-    english = Catalog("en", FOLDER, formatters=WORDS)
     names = {f"card.{card.id}.name": card.name for card in components.cards}
-    given = {key: name for key, name in names.items() if key not in english or english.say(key) != name}
+    given = own_names(FOLDER, WORDS, names)
     plain = Catalog(language, FOLDER, formatters=WORDS)
     for card in components.dwarf_cards:
         given[f"dwarf.{card.id}"] = plain.say("short.dwarf", character=card.character, colour=card.colour)
@@ -95,17 +94,22 @@ def _plain(catalog: Catalog, way: Score) -> str:
         vp=way.vp,
         symbol=name,
         symbols=[SYMBOLS[symbol] for symbol in way.symbols],
-        per={counted: way.per},
+        per=_per(catalog, counted, way.per),
         n=way.limit,
         zone=way.zone,
     )
+
+
+def _per(catalog: Catalog, counted: str, n: int) -> str:
+    """`each dwarf`, `every 2 dwarves`. They are two texts: some languages have the same plural form for 1 and 21."""
+    return catalog.say(f"each.{counted}") if n == 1 else catalog.say(f"per.{counted}", n=n)
 
 
 def _adjacent(catalog: Catalog, way: Score) -> str:
     needs = {SYMBOLS[need.symbol]: need.least for need in way.needs}
     key = "score.adjacent_without" if way.forbids else "score.adjacent"
     forbids = [SYMBOLS[symbol] for symbol in way.forbids]
-    return catalog.say(key, vp=way.vp, per={SYMBOLS[way.symbol]: 1}, needs=needs, forbids=forbids)
+    return catalog.say(key, vp=way.vp, per=_per(catalog, SYMBOLS[way.symbol], 1), needs=needs, forbids=forbids)
 
 
 def _territories(catalog: Catalog, way: Score) -> str:

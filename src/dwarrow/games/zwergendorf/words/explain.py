@@ -6,14 +6,15 @@ decision demands, in the order in which a player would look.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from dwarrow.games.zwergendorf.play import decks, queue, recipes, seats, state, village
-from dwarrow.kernel.refusals import Reason
+from dwarrow.kernel.refusals import Reason, refusal
 
 if TYPE_CHECKING:
     from dwarrow.games.zwergendorf.rules import ZwergendorfState
-    from dwarrow.kernel.events import Value
+    from dwarrow.games.zwergendorf.schema import Plan
 
 
 def explain(s: ZwergendorfState, seat: int, text: str) -> Reason | None:
@@ -47,6 +48,8 @@ def explain(s: ZwergendorfState, seat: int, text: str) -> Reason | None:
     return why_defer(s, seat)
 
 
+_PLACE = re.compile(r"place ([a-z][0-9]{1,2})[hv]?")
+
 # The first words of the actions that answer each decision. Who is asked for an option or a cap may give any.
 ANSWERS: dict[str, tuple[str, ...]] = {
     "pick": ("pick",),
@@ -57,10 +60,6 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "conjure": ("place", "tree"),
     "produce": ("place", "tree", "defer"),
 }
-
-
-def refusal(key: str, paragraph: str, **values: Value) -> Reason:
-    return Reason(f"why.{key}", paragraph, values)
 
 
 def drawn(s: ZwergendorfState, seat: int) -> int:
@@ -97,6 +96,16 @@ def why_place(s: ZwergendorfState, seat: int, code: int) -> Reason:
             return refusal("place_taken", "Z6.1", square=each, symbol=t.symbol_ids[there])
     taken = next(each for each in village.squares_of(s, symbol, code) if t.is_blocked[t.square_ids.index(each)])
     return refusal("place_blocked", "Z2.3", square=taken)
+
+
+def why_off_plan(plan: Plan, text: str) -> Reason | None:
+    """Why a place is no place at all: its square is not on the plan, or a wall from there leaves it; else None."""
+    found = _PLACE.fullmatch(" ".join(text.lower().split()))
+    if found is None:
+        return None
+    if found[1] in plan.names():
+        return refusal("place_beyond", "Z2.2", symbol="wall", square=found[1])
+    return refusal("place_off", "Z2.1", square=found[1].upper(), first=plan.name(0), last=plan.name(plan.squares - 1))
 
 
 def why_tree(s: ZwergendorfState, seat: int) -> Reason:

@@ -39,11 +39,11 @@ def recipe(catalog: Catalog, step: str, needed: dict[str, int], made: str) -> st
 
 def glossary(components: Components, catalog: Catalog) -> dict[str, str]:
     """Every card by its id, in one line each; what it does besides its choice, under its id and `lower`."""
-    told = {card.id: card_line(catalog, card) for card in components.cards}
-    told.update((card.id, dwarf_line(catalog, card)) for card in components.dwarf_cards)
-    told.update((f"{card.id} lower", lower(catalog, card)) for card in components.cards)
-    told.update((f"{card.id} lower", score(catalog, card.score)) for card in components.dwarf_cards)
-    return told
+    lines = {card.id: card_line(catalog, card) for card in components.cards}
+    lines.update((card.id, dwarf_line(catalog, card)) for card in components.dwarf_cards)
+    lines.update((f"{card.id} lower", lower(catalog, card)) for card in components.cards)
+    lines.update((f"{card.id} lower", score(catalog, card.score)) for card in components.dwarf_cards)
+    return lines
 
 
 def card_line(catalog: Catalog, card: Card) -> str:

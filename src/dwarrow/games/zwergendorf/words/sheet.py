@@ -38,8 +38,8 @@ class _Maker(SheetMaker[Components]):
         group = "symbol" if name in SYMBOLS else "sheet.symbol"
         return Symbol(name, self.say(f"{group}.{name}"), name, spread=name in SYMBOLS)
 
-    def pieces(self, told: dict[str, int]) -> tuple[Piece, ...]:
-        return tuple(Piece(self.say(f"symbols.{name}", n=n), name, n) for name, n in told.items())
+    def pieces(self, counts: dict[str, int]) -> tuple[Piece, ...]:
+        return tuple(Piece(self.say(f"symbols.{name}", n=n), name, n) for name, n in counts.items())
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
@@ -59,7 +59,7 @@ class _Maker(SheetMaker[Components]):
     def card(self, card: DeckCard) -> Card:
         entry = f"{DECKS[card.deck]}.{card.id}"
         options = (*self.pieces(counts(card.a)), Piece(self.say("sheet.or")), *self.pieces(counts(card.b)))
-        told = lower(self.catalog, card)
+        said = lower(self.catalog, card)
         return Card(
             id=card.id,
             color=COLORS[DECKS[card.deck]],
@@ -70,7 +70,7 @@ class _Maker(SheetMaker[Components]):
             grids=(),
             lines=(
                 Cell(options, self.origins.of(entry, "a", "b")),
-                words(told, *self.origins.of(entry, *LOWER_FIELDS)),
+                words(said, *self.origins.of(entry, *LOWER_FIELDS)),
             ),
         )
 
@@ -117,16 +117,12 @@ class _Maker(SheetMaker[Components]):
 
     def numbers(self) -> Grid:
         c = self.components
-        told = (
-            ("rows", c.plan.rows, "plan", "rows"),
-            ("columns", c.plan.columns, "plan", "columns"),
-            ("caps", c.caps, "caps", "count"),
-            ("targets_scored", c.targets_scored, "limits", "targets_scored"),
-            ("dwarf_cards_max", c.dwarf_cards_max, "limits", "dwarf_cards_max"),
-            ("resources", len(RESOURCES), "caps", "resources"),
-        )
-        rows = tuple(
-            (words(self.say(f"sheet.number.{key}")), words(str(n), *self.origins.of(entry, field)))
-            for key, n, entry, field in told
+        rows = (
+            self.number("plan", "rows", c.plan.rows),
+            self.number("plan", "columns", c.plan.columns),
+            self.number("caps", "count", c.caps, "caps"),
+            self.number("limits", "targets_scored", c.targets_scored),
+            self.number("limits", "dwarf_cards_max", c.dwarf_cards_max),
+            self.number("caps", "resources", len(RESOURCES)),
         )
         return Grid(self.heads("name", "value"), rows, words(self.say("sheet.numbers")))

@@ -1,7 +1,5 @@
 """The JSON interface, one module per noun. Handlers read a request, call the table, and answer with the outcome."""
 
-from __future__ import annotations
-
 from litestar import Router
 
 from dwarrow.table.api.routes import chat, games, guests, news, pieces, records, rules, seats, tables

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from litestar import Controller, get
+from litestar import Controller
 
 from dwarrow import bots, registry
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.options import Option
 from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts.option_values import meanings
 from dwarrow.table.api.dependencies import TheCaller
-from dwarrow.table.api.routes.error_docs import problems
+from dwarrow.table.api.routes.routing import read
 from dwarrow.table.wire.games import GameInfo, OptionInfo
 
 
@@ -18,7 +19,7 @@ class Games(Controller):
 
     tags = ("games",)
 
-    @get("/games", summary="All games and their options", responses=problems(), sync_to_thread=False)
+    @read("/games", "All games and their options", sync_to_thread=False)
     def games(self, caller: TheCaller) -> list[GameInfo]:
         return [game_info(registry.game(name), caller.language) for name in registry.names()]
 
@@ -37,23 +38,11 @@ def game_info(game: Game, language: str) -> GameInfo:
 
 def option_info(option: Option, words: Catalog, seats: int) -> OptionInfo:
     key = f"option.{option.name}"
-    known = words.keys()
-    values = [name.removeprefix(f"{key}.value.") for name in known if name.startswith(f"{key}.value.")]
-    values.sort(key=lambda value: value != str(option.default).lower())
     return OptionInfo(
         name=option.name,
         label=words.say(f"{key}.name") if f"{key}.name" in words else option.name,
         default=option.default,
         allowed=option.allowed,
         meaning=words.say(f"{key}.meaning"),
-        values={shown(option, value, seats): words.say(f"{key}.value.{value}") for value in values},
+        values={each.shown(): each.text for each in meanings(option, words, seats)},
     )
-
-
-def shown(option: Option, value: str, seats: int) -> str:
-    """A value as it can be given; in brackets if it only stands for one."""
-    try:
-        option.read(value, seats)
-    except (ValueError, KeyError):
-        return f"<{value}>"
-    return value

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Controller, WebSocket, get, websocket
+from litestar import Controller, WebSocket, websocket
 from litestar.params import FromPath, QueryParameter
 
-from dwarrow.table.api.dependencies import TheBotTurns, TheCaller, TheSecret, TheTable, TheTables
+from dwarrow.table.api.dependencies import TheBotTurns, TheCall, TheSecret, TheTable, TheTables
 from dwarrow.table.api.errors import as_problem
 from dwarrow.table.api.guard import CLOSE_BASE
-from dwarrow.table.api.routes.error_docs import AT_TABLE, SEATED, problems
+from dwarrow.table.api.routes.routing import SEATED, TABLE, read
 from dwarrow.table.news import subscribers
 from dwarrow.table.news.subscribers import Subscriber
 from dwarrow.table.people.callers import caller_of, must_be_audience
@@ -20,7 +20,7 @@ from dwarrow.table.wire.news import News
 Seat = Annotated[
     int | None, QueryParameter(name="seat", ge=0, le=7, description="a seat of one's own; none: a spectator")
 ]
-Since = Annotated[int, QueryParameter(name="since", ge=0, le=1_000_000, description="the last number that was told")]
+Since = Annotated[int, QueryParameter(name="since", ge=0, le=1_000_000, description="the number of the last news")]
 Read = Annotated[int, QueryParameter(name="chat", ge=0, le=1_000_000_000, description="the last line that was read")]
 Mark = Annotated[str | None, QueryParameter(name="mark", max_length=64, description="that of the last news")]
 Wait = Annotated[
@@ -31,25 +31,22 @@ Wait = Annotated[
 class Live(Controller):
     """News by long poll."""
 
-    path = "/tables/{table_id:str}"
     tags = ("live",)
 
-    @get("/news", summary="What happened since, or as soon as something does", responses=problems(*SEATED, *AT_TABLE))
+    @read(f"{TABLE}/news", "What happened since, or as soon as something does", SEATED)
     async def news(
         self,
         table: TheTable,
-        secret: TheSecret,
-        caller: TheCaller,
-        bot_turns: TheBotTurns,
+        call: TheCall,
         seat: Seat = None,
         since: Since = 0,
         read: Read = 0,
         mark: Mark = None,
         wait: Wait = 0.0,
     ) -> News:
-        must_be_audience(table, seat, caller)
-        left = bot_turns.clocks.seconds_left
-        return await Subscriber(left, table, seat, caller, secret, since, read).poll(wait, mark)
+        must_be_audience(table, seat, call.caller)
+        left = call.bot_turns.clocks.seconds_left
+        return await Subscriber(left, table, seat, call.caller, call.secret, since, read).poll(wait, mark)
 
 
 @websocket("/tables/{table_id:str}/live")

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from litestar import Controller, Response, get
+from litestar import Controller, Response
 from litestar.params import FromPath
 
 from dwarrow import languages
@@ -19,7 +19,7 @@ from dwarrow.kernel.texts import ENGLISH, Catalog, find_language
 from dwarrow.table import translate
 from dwarrow.table.api.dependencies import AnyRequest, TheTable
 from dwarrow.table.api.http_cache import CachedBody, cached_body, respond
-from dwarrow.table.api.routes.error_docs import AT_TABLE, problems
+from dwarrow.table.api.routes.routing import TABLE, read
 from dwarrow.table.match.games import game_named, game_of
 from dwarrow.table.problems import Problem
 from dwarrow.table.wire.games import LanguageInfo, Texts
@@ -90,54 +90,38 @@ class Pieces(Controller):
 
     tags = ("games",)
 
-    @get("/games/{game:str}/pieces", summary="All that lies in the box, to draw it", responses=problems("unknown_game"))
+    @read("/games/{game:str}/pieces", "All that lies in the box, to draw it", "unknown_game")
     async def pieces(self, request: AnyRequest, game: FromPath[str]) -> Response[dict[str, Any]]:
         return of_game(request, game, pieces_of)
 
-    @get(
-        "/games/{game:str}/glossary/{language:str}",
-        summary="Every card and place in a line",
-        responses=problems("unknown_game", "unknown_page"),
-    )
+    @read("/games/{game:str}/glossary/{language:str}", "Every card and place in a line", "unknown_game unknown_page")
     async def glossary(
         self, request: AnyRequest, game: FromPath[str], language: FromPath[str]
     ) -> Response[dict[str, str]]:
         return of_game(request, game, glossary_of, language)
 
-    @get(
-        "/games/{game:str}/texts/{language:str}",
-        summary="What the game says",
-        responses=problems("unknown_game", "unknown_page"),
-    )
+    @read("/games/{game:str}/texts/{language:str}", "What the game says", "unknown_game unknown_page")
     async def texts(self, request: AnyRequest, game: FromPath[str], language: FromPath[str]) -> Response[Texts]:
         return of_game(request, game, texts_of, language)
 
-    @get("/languages", summary="The languages, the usual one first", responses=problems(), sync_to_thread=False)
+    @read("/languages", "The languages, the usual one first", sync_to_thread=False)
     def languages(self) -> list[LanguageInfo]:
         return [LanguageInfo(code, name) for code, name in languages.names().items()]
 
-    @get("/texts/{language:str}", summary="What the table itself says", responses=problems("unknown_page"))
+    @read("/texts/{language:str}", "What the table itself says", "unknown_page")
     async def frame_texts(self, request: AnyRequest, language: FromPath[str]) -> Response[Texts]:
         return respond(request, frame(known_language(language)))
 
-    @get("/tables/{table_id:str}/pieces", summary="What this table is played with", responses=problems(*AT_TABLE))
+    @read(f"{TABLE}/pieces", "What this table is played with")
     async def table_pieces(self, request: AnyRequest, table: TheTable) -> Response[dict[str, Any]]:
         return of_table(request, table, pieces_of)
 
-    @get(
-        "/tables/{table_id:str}/glossary/{language:str}",
-        summary="Every card and place of this table in a line",
-        responses=problems("unknown_page", *AT_TABLE),
-    )
+    @read(f"{TABLE}/glossary/{{language:str}}", "Every card and place of this table in a line", "unknown_page")
     async def table_glossary(
         self, request: AnyRequest, table: TheTable, language: FromPath[str]
     ) -> Response[dict[str, str]]:
         return of_table(request, table, glossary_of, language)
 
-    @get(
-        "/tables/{table_id:str}/texts/{language:str}",
-        summary="What the game says, with this table's names of cards",
-        responses=problems("unknown_page", *AT_TABLE),
-    )
+    @read(f"{TABLE}/texts/{{language:str}}", "What the game says, with this table's names of cards", "unknown_page")
     async def table_texts(self, request: AnyRequest, table: TheTable, language: FromPath[str]) -> Response[Texts]:
         return of_table(request, table, texts_of, language)

@@ -6,31 +6,19 @@ import asyncio
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, MediaType, Response, get, post
+from litestar import Controller, MediaType, Response
 from litestar.params import JSONBody, QueryParameter
 
-from dwarrow.table.api.dependencies import (
-    AnyRequest,
-    TheBotTurns,
-    TheCaller,
-    TheLimiters,
-    TheReviews,
-    TheSecret,
-    TheTable,
-    TheTables,
-    person_of,
-)
-from dwarrow.table.api.guard import client_address
+from dwarrow.table.api.dependencies import TheCall, TheTable
 from dwarrow.table.api.http_cache import NO_STORE, cached_body, respond
-from dwarrow.table.api.routes.error_docs import AT_TABLE, SEATED, problems
 from dwarrow.table.api.routes.news import Seat
+from dwarrow.table.api.routes.routing import SEATED, TABLE, change, create, read
 from dwarrow.table.bots.review_messages import review_message
 from dwarrow.table.match import records
 from dwarrow.table.match.live_match import OPEN, Viewer
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.replay import entry_at
 from dwarrow.table.news import replay_messages, result_messages
-from dwarrow.table.news.messages import table_info
 from dwarrow.table.people.callers import Caller, must_be_audience, must_watch, seats_of
 from dwarrow.table.store.rows import ENDED
 from dwarrow.table.wire.advice import Review
@@ -39,7 +27,8 @@ from dwarrow.table.wire.requests import NewBranch, NewStudy
 from dwarrow.table.wire.tables import TableInfo
 
 LARGE = 4_000_000  # bytes of a request that may hold a record
-REVIEWING = ("not_running", "still_running", "no_review", "no_advice", "bad_token")
+REVIEWING = "not_running still_running no_review no_advice bad_token"
+REPLAYING = f"not_running still_running {SEATED}"
 MAX_MOMENTS = 100  # in one answer
 Count = Annotated[int, QueryParameter(name="count", ge=1, le=MAX_MOMENTS, description="how many moments")]
 Open = Annotated[bool, QueryParameter(name="open", description="after the end: with nothing hidden, entry by entry")]
@@ -65,161 +54,115 @@ class Records(Controller):
 
     tags = ("records",)
 
-    @get(
-        "/tables/{table_id:str}/log",
-        summary="All that a seat, or a spectator, was told",
-        responses=problems("not_running", "still_running", *SEATED, *AT_TABLE),
-    )
-    async def log(self, table: TheTable, caller: TheCaller, seat: Seat = None, everything: Open = False) -> VisibleLog:
-        viewer = viewer_of(table, seat, everything, caller)
-        return replay_messages.visible_log(table.begun(), viewer, caller.language)
+    @read(f"{TABLE}/log", "Everything that happened, as a seat or a spectator knows it", REPLAYING)
+    async def log(self, table: TheTable, call: TheCall, seat: Seat = None, everything: Open = False) -> VisibleLog:
+        viewer = viewer_of(table, seat, everything, call.caller)
+        return replay_messages.visible_log(table.begun(), viewer, call.language)
 
-    @get(
-        "/tables/{table_id:str}/moment",
-        summary="How things stood for a seat, or a spectator, after one of its news",
-        responses=problems("not_running", "still_running", *SEATED, *AT_TABLE),
+    @read(
+        f"{TABLE}/moment",
+        "How things stood for a seat, or a spectator, after one of its news",
+        REPLAYING,
     )
     async def moment(
-        self, table: TheTable, caller: TheCaller, at: At, seat: Seat = None, everything: Open = False
+        self, table: TheTable, call: TheCall, at: At, seat: Seat = None, everything: Open = False
     ) -> Moment:
-        viewer = viewer_of(table, seat, everything, caller)
-        return await asyncio.to_thread(replay_messages.moment, table.begun(), viewer, at, caller.language)
+        viewer = viewer_of(table, seat, everything, call.caller)
+        return await asyncio.to_thread(replay_messages.moment, table.begun(), viewer, at, call.language)
 
-    @get(
-        "/tables/{table_id:str}/moments",
-        summary="The same for news in a row, to go back and forth in them",
-        responses=problems("not_running", "still_running", *SEATED, *AT_TABLE),
+    @read(
+        f"{TABLE}/moments",
+        "The same for news in a row, to go back and forth in them",
+        REPLAYING,
     )
     async def moments(
         self,
-        request: AnyRequest,
         table: TheTable,
-        caller: TheCaller,
+        call: TheCall,
         at: At,
         count: Count = MAX_MOMENTS,
         seat: Seat = None,
         everything: Open = False,
     ) -> Response[Moments]:
-        viewer = viewer_of(table, seat, everything, caller)
-        found = await asyncio.to_thread(replay_messages.moments, table.begun(), viewer, at, count, caller.language)
+        viewer = viewer_of(table, seat, everything, call.caller)
+        found = await asyncio.to_thread(replay_messages.moments, table.begun(), viewer, at, count, call.language)
         if table.row.status not in ENDED:
             return Response(found)
         # Nothing is secret any more, so it does not matter what the compressed length reveals.
-        return respond(request, await asyncio.to_thread(cached_body, msgspec.json.encode(found)), NO_STORE)
+        return respond(call.request, await asyncio.to_thread(cached_body, msgspec.json.encode(found)), NO_STORE)
 
-    @get(
-        "/tables/{table_id:str}/words",
-        summary="The table in words, as a seat or a spectator sees it",
-        responses=problems("not_running", "still_running", *SEATED, *AT_TABLE),
-    )
+    @read(f"{TABLE}/words", "The table in words, as a seat or a spectator sees it", REPLAYING)
     async def words(
-        self, table: TheTable, caller: TheCaller, at: Then = None, seat: Seat = None, everything: Open = False
+        self, table: TheTable, call: TheCall, at: Then = None, seat: Seat = None, everything: Open = False
     ) -> list[BlockInfo]:
-        viewer = viewer_of(table, seat, everything, caller)
-        return await asyncio.to_thread(replay_messages.board_in_words, table.begun(), viewer, at, caller.language)
+        viewer = viewer_of(table, seat, everything, call.caller)
+        return await asyncio.to_thread(replay_messages.board_in_words, table.begun(), viewer, at, call.language)
 
-    @get(
-        "/tables/{table_id:str}/result",
-        summary="How the match has ended, point by point",
-        responses=problems("not_running", "still_running", *SEATED, *AT_TABLE),
-    )
-    async def result(self, table: TheTable, caller: TheCaller, seat: Seat = None, everything: Open = False) -> Result:
-        must_watch(table, caller)
+    @read(f"{TABLE}/result", "How the match has ended, point by point", REPLAYING)
+    async def result(self, table: TheTable, call: TheCall, seat: Seat = None, everything: Open = False) -> Result:
+        must_watch(table, call.caller)
         live = table.ended()
-        viewer = viewer_of(table, seat, everything, caller)
-        return await result_messages.result(table, live, viewer, caller.language)
+        viewer = viewer_of(table, seat, everything, call.caller)
+        return await result_messages.result(table, live, viewer, call.language)
 
-    @get(
-        "/tables/{table_id:str}/review",
-        summary="The match looked back on, after the end: chances over time, costly decisions, choice and luck",
-        responses=problems(*REVIEWING, *AT_TABLE),
+    @read(
+        f"{TABLE}/review",
+        "The match looked back on, after the end: chances over time, costly decisions, choice and luck",
+        REVIEWING,
     )
-    async def review(self, table: TheTable, caller: TheCaller, reviews: TheReviews) -> Review:
-        must_watch(table, caller)
-        return await review_message(table, await reviews.review(table), caller.language)
+    async def review(self, table: TheTable, call: TheCall) -> Review:
+        must_watch(table, call.caller)
+        return await review_message(table, await call.reviews.review(table), call.language)
 
-    @post(
-        "/tables/{table_id:str}/review",
-        status_code=200,
-        summary="Have the review reckoned",
-        responses=problems(*REVIEWING, *AT_TABLE),
-    )
-    async def begin_review(
-        self, request: AnyRequest, table: TheTable, caller: TheCaller, reviews: TheReviews, limiters: TheLimiters
-    ) -> Review:
-        """The answer says how far it is; it takes up to a minute. Where there is a review already, that is told."""
-        must_watch(table, caller)
-        found = await reviews.review(table)
+    @change(f"{TABLE}/review", "Start the review", REVIEWING)
+    async def begin_review(self, table: TheTable, call: TheCall) -> Review:
+        """The answer says how far it is; it takes up to a minute. A review that is there already is the answer."""
+        must_watch(table, call.caller)
+        found = await call.reviews.review(table)
         if found is None:
-            limiters.advice.take(client_address(request.scope))
-            found = reviews.start(table)
-        return await review_message(table, found, caller.language)
+            call.limit_advice()
+            found = call.reviews.start(table)
+        return await review_message(table, found, call.language)
 
-    @get(
-        "/tables/{table_id:str}/record",
-        summary="The record, after the end",
-        responses=problems("still_running", "not_running", "bad_token", *AT_TABLE),
-        media_type=MediaType.JSON,
+    @read(
+        f"{TABLE}/record", "The record, after the end", "still_running not_running bad_token", media_type=MediaType.JSON
     )
-    async def record(self, table: TheTable, caller: TheCaller) -> Response[dict[str, Any]]:
+    async def record(self, table: TheTable, call: TheCall) -> Response[dict[str, Any]]:
         """A file for `dwarrow verify` and `dwarrow replay`, with who played each action."""
-        must_watch(table, caller)
+        must_watch(table, call.caller)
         text = await records.record(table)
         name = f"dwarrow-{table.row.game}-{table.row.id}.json"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type=MediaType.JSON, headers=headers)  # type: ignore[arg-type]  # JSON as a file
 
-    @get(
-        "/tables/{table_id:str}/verify",
-        summary="All parts of the seed, after the end",
-        responses=problems("still_running", "not_running", "bad_token", *AT_TABLE),
-    )
-    async def verify(self, table: TheTable, secret: TheSecret, caller: TheCaller) -> Proof:
-        must_watch(table, caller)
-        return records.proof(table, secret)
+    @read(f"{TABLE}/verify", "All parts of the seed, after the end", "still_running not_running bad_token")
+    async def verify(self, table: TheTable, call: TheCall) -> Proof:
+        must_watch(table, call.caller)
+        return records.proof(table, call.secret)
 
-    @post(
-        "/tables/{table_id:str}/branch",
-        summary="A table to play on from a moment of this match, after the end",
-        responses=problems("no_name", "not_running", "still_running", "bad_record", *SEATED, *AT_TABLE),
+    @create(
+        f"{TABLE}/branch",
+        "A table to play on from a moment of this match, after the end",
+        f"no_name not_running still_running bad_record {SEATED}",
     )
-    async def branch(
-        self,
-        request: AnyRequest,
-        table: TheTable,
-        data: JSONBody[NewBranch],
-        tables: TheTables,
-        secret: TheSecret,
-        caller: TheCaller,
-        bot_turns: TheBotTurns,
-        limiters: TheLimiters,
-    ) -> TableInfo:
-        must_watch(table, caller)
-        viewer = viewer_of(table, data.seat, data.open, caller)
+    async def branch(self, table: TheTable, data: JSONBody[NewBranch], call: TheCall) -> TableInfo:
+        must_watch(table, call.caller)
+        viewer = viewer_of(table, data.seat, data.open, call.caller)
         entry = entry_at(table.ended(), viewer, data.at)
-        limiters.new.take(client_address(request.scope))
-        person = await person_of(tables, caller)
-        table_id = await records.branch(table, person, seats_of(table, caller), entry, data.seats)
-        bot_turns.nudge(table_id)
-        return table_info(await tables.get(table_id), caller, secret)
+        call.limit_new()
+        person = await call.person()
+        table_id = await records.branch(table, person, seats_of(table, call.caller), entry, data.seats)
+        call.bot_turns.nudge(table_id)
+        return call.info(await call.tables.get(table_id))
 
-    @post(
+    @create(
         "/studies",
-        summary="A table to study a record at, and to play on from it",
-        responses=problems("no_name", "bad_record", "unknown_game", "bad_components", "bad_seats", "bad_name"),
+        "A table to study a record at, and to play on from it",
+        "no_name bad_record unknown_game bad_components bad_seats bad_name",
         request_max_body_size=LARGE,
     )
-    async def study(
-        self,
-        request: AnyRequest,
-        data: JSONBody[NewStudy],
-        tables: TheTables,
-        secret: TheSecret,
-        caller: TheCaller,
-        bot_turns: TheBotTurns,
-        limiters: TheLimiters,
-    ) -> TableInfo:
-        limiters.new.take(client_address(request.scope))
-        table_id = await records.study(tables, await person_of(tables, caller), data)
-        bot_turns.nudge(table_id)
-        return table_info(await tables.get(table_id), caller, secret)
+    async def study(self, data: JSONBody[NewStudy], call: TheCall) -> TableInfo:
+        call.limit_new()
+        table_id = await records.study(call.tables, await call.person(), data)
+        call.bot_turns.nudge(table_id)
+        return call.info(await call.tables.get(table_id))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from litestar import Controller, Response, get
+from litestar import Controller, Response
 from litestar.params import FromPath
 
 from dwarrow.table.api.dependencies import AnyRequest
-from dwarrow.table.api.routes.error_docs import problems
 from dwarrow.table.api.routes.pieces import of_game
+from dwarrow.table.api.routes.routing import read
 from dwarrow.table.api.rules_html import paragraphs
 from dwarrow.table.wire.games import Paragraph
 
@@ -17,11 +17,7 @@ class Rules(Controller):
 
     tags = ("games",)
 
-    @get(
-        "/games/{game:str}/rules/{language:str}",
-        summary="The rules for players",
-        responses=problems("unknown_game", "unknown_page"),
-    )
+    @read("/games/{game:str}/rules/{language:str}", "The rules for players", "unknown_game unknown_page")
     async def rules(
         self, request: AnyRequest, game: FromPath[str], language: FromPath[str]
     ) -> Response[list[Paragraph]]:

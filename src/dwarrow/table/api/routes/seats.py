@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from litestar import Controller, post
+from litestar import Controller
 from litestar.params import FromPath, JSONBody
 
-from dwarrow.table.api.dependencies import (
-    AnyRequest,
-    TheBotTurns,
-    TheCaller,
-    TheHints,
-    TheLimiters,
-    TheSecret,
-    TheTable,
-)
-from dwarrow.table.api.guard import client_address
-from dwarrow.table.api.routes.error_docs import AT_TABLE, SEATED, problems
+from dwarrow.table.api.dependencies import TheCall, TheTable
+from dwarrow.table.api.routes.routing import SEAT, SEATED, change
 from dwarrow.table.match import consent, submissions
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news import queries
-from dwarrow.table.news.messages import table_info
 from dwarrow.table.people.callers import Caller, may_act, must_hold
 from dwarrow.table.people.limits import Limiters
 from dwarrow.table.people.seats import acting_person
@@ -30,7 +20,7 @@ from dwarrow.table.wire.news import Acknowledged, Ahead, Refusal, Undone
 from dwarrow.table.wire.requests import Preview, Question, Submission, Undo, Vote
 from dwarrow.table.wire.tables import TableInfo
 
-PLAYING = ("not_running", "finished", "paused", "substituted")
+PLAYING = "not_running finished paused substituted"
 
 
 def acting_chair(table: OpenTable, seat: int, caller: Caller, limiters: Limiters) -> Chair:
@@ -45,121 +35,71 @@ def acting_chair(table: OpenTable, seat: int, caller: Caller, limiters: Limiters
 class Play(Controller):
     """One seat of a running match."""
 
-    path = "/tables/{table_id:str}/seats/{seat:int}"
     tags = ("play",)
 
-    @post(
-        "/submit",
-        status_code=200,
-        summary="Play a plan of actions, all or none",
-        responses=problems(
-            "unparsable", "illegal", "out_of_turn", "stale", "plan_too_far", *PLAYING, *SEATED, *AT_TABLE
-        ),
+    @change(
+        f"{SEAT}/submit",
+        "Play a plan of actions, all or none",
+        f"unparsable illegal out_of_turn stale plan_too_far {PLAYING} {SEATED}",
     )
     async def submit(
-        self,
-        table: TheTable,
-        seat: FromPath[int],
-        data: JSONBody[Submission],
-        caller: TheCaller,
-        bot_turns: TheBotTurns,
-        limiters: TheLimiters,
+        self, table: TheTable, seat: FromPath[int], data: JSONBody[Submission], call: TheCall
     ) -> Acknowledged:
         """The answer comes when the actions are on disk. The same key again is acknowledged again and not played."""
-        chair = acting_chair(table, seat, caller, limiters)
+        chair = acting_chair(table, seat, call.caller, call.limiters)
         receipt = await submissions.submit(table, seat, acting_person(chair), data)
-        bot_turns.nudge(table.row.id)
+        call.bot_turns.nudge(table.row.id)
         return Acknowledged(receipt.seq, receipt.decision, receipt.again)
 
-    @post(
-        "/undo",
-        status_code=200,
-        summary="Take back: at once while nothing was shown, otherwise all are asked",
-        responses=problems("cannot_undo", "parted", *PLAYING, *SEATED, *AT_TABLE),
+    @change(
+        f"{SEAT}/undo",
+        "Take back: at once while nothing was shown, otherwise all are asked",
+        f"cannot_undo parted {PLAYING} {SEATED}",
     )
-    async def undo(
-        self,
-        table: TheTable,
-        seat: FromPath[int],
-        data: JSONBody[Undo],
-        caller: TheCaller,
-        bot_turns: TheBotTurns,
-        limiters: TheLimiters,
-    ) -> Undone:
-        chair = acting_chair(table, seat, caller, limiters)
+    async def undo(self, table: TheTable, seat: FromPath[int], data: JSONBody[Undo], call: TheCall) -> Undone:
+        chair = acting_chair(table, seat, call.caller, call.limiters)
         done = await consent.undo(table, seat, acting_person(chair), data)
-        bot_turns.nudge(table.row.id)
+        call.bot_turns.nudge(table.row.id)
         live = table.running()
         return Undone(done, live.seq(seat), live.decisions[seat])
 
-    @post(
-        "/vote",
-        status_code=200,
-        summary="Agree or not to what a seat has asked of all",
-        responses=problems("no_vote", *SEATED, *AT_TABLE),
-    )
-    async def vote(
-        self,
-        table: TheTable,
-        seat: FromPath[int],
-        data: JSONBody[Vote],
-        secret: TheSecret,
-        caller: TheCaller,
-        bot_turns: TheBotTurns,
-        limiters: TheLimiters,
-    ) -> TableInfo:
-        chair = must_hold(table, seat, caller)
-        limiters.seats.take(f"{table.row.id} {seat}")
+    @change(f"{SEAT}/vote", "Agree or not to what a seat has asked of all", f"no_vote {SEATED}")
+    async def vote(self, table: TheTable, seat: FromPath[int], data: JSONBody[Vote], call: TheCall) -> TableInfo:
+        chair = must_hold(table, seat, call.caller)
+        call.limit_seat(table, seat)
         await consent.vote(table, seat, chair.person or "", data.agree)
-        bot_turns.nudge(table.row.id)
-        return table_info(table, caller, secret)
+        call.bot_turns.nudge(table.row.id)
+        return call.info(table)
 
-    @post(
-        "/why",
-        status_code=200,
-        summary="Why may this action not be played now, or this not be touched",
-        responses=problems("unparsable", "not_running", "finished", *SEATED, *AT_TABLE),
+    @change(
+        f"{SEAT}/why",
+        "Why may this action not be played now, or this not be touched",
+        f"unparsable not_running finished {SEATED}",
     )
-    async def why(
-        self, table: TheTable, seat: FromPath[int], data: JSONBody[Question], caller: TheCaller, limiters: TheLimiters
-    ) -> Refusal:
-        must_hold(table, seat, caller)
-        limiters.seats.take(f"{table.row.id} {seat}")
+    async def why(self, table: TheTable, seat: FromPath[int], data: JSONBody[Question], call: TheCall) -> Refusal:
+        must_hold(table, seat, call.caller)
+        call.limit_seat(table, seat)
         if data.touched is not None:
-            return queries.why_touched(table, seat, data.touched, caller.language)
-        return queries.why(table, seat, data.action or "", caller.language)
+            return queries.why_touched(table, seat, data.touched, call.language)
+        return queries.why(table, seat, data.action or "", call.language)
 
-    @post(
-        "/hint",
-        status_code=200,
-        summary="What seems best now, and every seat's chance to win as this seat can know it",
-        responses=problems(
-            "no_hints", "not_asked", "no_advice", "not_running", "finished", "substituted", *SEATED, *AT_TABLE
-        ),
+    @change(
+        f"{SEAT}/hint",
+        "What seems best now, and every seat's chance to win as this seat can know it",
+        f"no_hints not_asked no_advice not_running finished substituted {SEATED}",
     )
-    async def hint(
-        self,
-        request: AnyRequest,
-        table: TheTable,
-        seat: FromPath[int],
-        caller: TheCaller,
-        hint_maker: TheHints,
-        limiters: TheLimiters,
-    ) -> Hint:
+    async def hint(self, table: TheTable, seat: FromPath[int], call: TheCall) -> Hint:
         """The answer takes about a second. The host of a table may have forbidden hints there."""
-        acting_chair(table, seat, caller, limiters)
-        limiters.advice.take(client_address(request.scope))
-        return await hint_maker.hint(table, seat, caller.language)
+        acting_chair(table, seat, call.caller, call.limiters)
+        call.limit_advice()
+        return await call.hints.hint(table, seat, call.language)
 
-    @post(
-        "/preview",
-        status_code=200,
-        summary="How far a plan goes without chance or a secret, and what would be seen then",
-        responses=problems("unparsable", "not_running", "finished", *SEATED, *AT_TABLE),
+    @change(
+        f"{SEAT}/preview",
+        "How far a plan goes without chance or a secret, and what would be seen then",
+        f"unparsable not_running finished {SEATED}",
     )
-    async def preview(
-        self, table: TheTable, seat: FromPath[int], data: JSONBody[Preview], caller: TheCaller, limiters: TheLimiters
-    ) -> Ahead:
-        must_hold(table, seat, caller)
-        limiters.seats.take(f"{table.row.id} {seat}")
-        return queries.preview_or_refusal(table, seat, data.actions, caller.language)
+    async def preview(self, table: TheTable, seat: FromPath[int], data: JSONBody[Preview], call: TheCall) -> Ahead:
+        must_hold(table, seat, call.caller)
+        call.limit_seat(table, seat)
+        return queries.preview_or_refusal(table, seat, data, call.language)

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from litestar import Controller, get, post
+from litestar import Controller
 from litestar.params import FromPath, JSONBody
 
-from dwarrow.table.api.dependencies import (
-    AnyRequest,
-    TheBotTurns,
-    TheCaller,
-    TheLimiters,
-    TheSecret,
-    TheTable,
-    TheTables,
-    person_of,
-)
-from dwarrow.table.api.guard import client_address
+from dwarrow.table.api.dependencies import TheCall, TheTable
 from dwarrow.table.api.invitations import invitation
-from dwarrow.table.api.routes.error_docs import AT_TABLE, SEATED, problems
+from dwarrow.table.api.routes.routing import SEAT, SEATED, TABLE, change, create, read
 from dwarrow.table.match import consent, create_table, lobby, manage_table, substitutes
-from dwarrow.table.news.messages import table_info
 from dwarrow.table.people.callers import is_host, may_act, must_be_audience, must_hold, must_host, must_own
 from dwarrow.table.people.seats import acting_person, chair_at
 from dwarrow.table.problems import Problem
@@ -32,131 +21,86 @@ LARGE = 2_500_000  # bytes of a request that may hold a component file
 class Tables(Controller):
     """All tables, and one."""
 
-    path = "/tables"
     tags = ("tables",)
 
-    @get(summary="Public tables, the newest first", responses=problems())
-    async def public(self, tables: TheTables, secret: TheSecret, caller: TheCaller) -> list[TableInfo]:
-        return [table_info(table, caller, secret) for table in await lobby.public(tables)]
+    @read("/tables", "Public tables, the newest first")
+    async def public(self, call: TheCall) -> list[TableInfo]:
+        return [call.info(table) for table in await lobby.public(call.tables)]
 
-    @get("/mine", summary="My tables, those where it is my turn first", responses=problems("no_name"))
-    async def mine(self, tables: TheTables, secret: TheSecret, caller: TheCaller) -> list[TableInfo]:
-        found = [table_info(table, caller, secret) for table in await lobby.of_person(tables, caller.known())]
+    @read("/tables/mine", "My tables, those where it is my turn first", "no_name")
+    async def mine(self, call: TheCall) -> list[TableInfo]:
+        found = [call.info(table) for table in await lobby.of_person(call.tables, call.caller.known())]
         return sorted(found, key=lobby.urgency)
 
-    @post(
-        summary="Found a table",
-        responses=problems("no_name", "unknown_game", "bad_option", "bad_components", "bad_seats", "bad_name"),
+    @create(
+        "/tables",
+        "Create a table",
+        "no_name unknown_game bad_option bad_components bad_seats bad_name",
         request_max_body_size=LARGE,
     )
-    async def found(
-        self,
-        request: AnyRequest,
-        data: JSONBody[NewTable],
-        tables: TheTables,
-        secret: TheSecret,
-        caller: TheCaller,
-        limiters: TheLimiters,
-    ) -> FoundedTable:
-        limiters.new.take(client_address(request.scope))
-        created = await create_table.create(tables, secret, await person_of(tables, caller), data)
-        table = await tables.get(created.row.id)
+    async def found(self, data: JSONBody[NewTable], call: TheCall) -> FoundedTable:
+        call.limit_new()
+        created = await create_table.create(call.tables, call.secret, await call.person(), data)
+        table = await call.tables.get(created.row.id)
         keys = [SeatKey(seat, token) for seat, token in created.tokens.items()]
         substitute = created.substitute if data.clock is not None and data.clock.empty == "person" else None
-        return FoundedTable(table_info(table, caller, secret), created.watch, keys, substitute)
+        return FoundedTable(call.info(table), created.watch, keys, substitute)
 
-    @get("/{table_id:str}", summary="One table", responses=problems(*AT_TABLE))
-    async def table(self, table: TheTable, secret: TheSecret, caller: TheCaller) -> TableInfo:
-        return table_info(table, caller, secret)
+    @read(TABLE, "One table")
+    async def table(self, table: TheTable, call: TheCall) -> TableInfo:
+        return call.info(table)
 
-    @post(
-        "/{table_id:str}/seats/{seat:int}/sit",
-        status_code=200,
-        summary="Take an open seat",
-        responses=problems("no_name", "bad_name", "not_gathering", "seat_taken", "full", "bad_seats", *AT_TABLE),
-    )
-    async def sit(
-        self, table: TheTable, seat: FromPath[int], data: JSONBody[SitDown], tables: TheTables, caller: TheCaller
-    ) -> SeatKey:
-        return SeatKey(seat, await create_table.sit_down(table, seat, await person_of(tables, caller), data))
+    @change(f"{SEAT}/sit", "Take an open seat", "no_name bad_name not_gathering seat_taken full bad_seats")
+    async def sit(self, table: TheTable, seat: FromPath[int], data: JSONBody[SitDown], call: TheCall) -> SeatKey:
+        return SeatKey(seat, await create_table.sit_down(table, seat, await call.person(), data))
 
-    @post(
-        "/{table_id:str}/seats/{seat:int}/leave",
-        status_code=200,
-        summary="Leave a seat, or, as the host, have somebody leave",
-        responses=problems("finished", "stale", "nobody_there", *SEATED, *AT_TABLE),
-    )
-    async def leave(
-        self, table: TheTable, seat: FromPath[int], secret: TheSecret, caller: TheCaller, bot_turns: TheBotTurns
-    ) -> TableInfo:
+    @change(f"{SEAT}/leave", "Leave a seat; the host can also remove others", f"finished stale nobody_there {SEATED}")
+    async def leave(self, table: TheTable, seat: FromPath[int], call: TheCall) -> TableInfo:
         chair = chair_at(table, seat)
-        if is_host(table, caller) and chair.person != caller.person:
-            await manage_table.remove(table, seat, caller.known())
+        if is_host(table, call.caller) and chair.person != call.caller.person:
+            await manage_table.remove(table, seat, call.caller.known())
         else:
-            must_hold(table, seat, caller)
+            must_hold(table, seat, call.caller)
             await manage_table.leave(
-                table, seat, acting_person(chair) if may_act(chair, caller) else chair.person or ""
+                table, seat, acting_person(chair) if may_act(chair, call.caller) else chair.person or ""
             )
-        bot_turns.nudge(table.row.id)
-        return table_info(table, caller, secret)
+        call.bot_turns.nudge(table.row.id)
+        return call.info(table)
 
-    @post(
-        "/{table_id:str}/seats/{seat:int}/back",
-        status_code=200,
-        summary="Take the seat back from whoever plays on",
-        responses=problems("finished", "stale", *SEATED, *AT_TABLE),
-    )
-    async def back(self, table: TheTable, seat: FromPath[int], secret: TheSecret, caller: TheCaller) -> TableInfo:
-        chair = must_own(table, seat, caller)
+    @change(f"{SEAT}/back", "Take the seat back from the substitute", f"finished stale {SEATED}")
+    async def back(self, table: TheTable, seat: FromPath[int], call: TheCall) -> TableInfo:
+        chair = must_own(table, seat, call.caller)
         await manage_table.come_back(table, seat, chair.person or "")
-        return table_info(table, caller, secret)
+        return call.info(table)
 
-    @post(
-        "/{table_id:str}/seats/{seat:int}/token",
-        status_code=200,
-        summary="A new token for the seat; the old one is void",
-        responses=problems("stale", *SEATED, *AT_TABLE),
-    )
-    async def token(self, table: TheTable, seat: FromPath[int], caller: TheCaller) -> SeatKey:
-        must_own(table, seat, caller)
+    @change(f"{SEAT}/token", "A new token for the seat; the old one is void", f"stale {SEATED}")
+    async def token(self, table: TheTable, seat: FromPath[int], call: TheCall) -> SeatKey:
+        must_own(table, seat, call.caller)
         return SeatKey(seat, await manage_table.new_seat_token(table, seat))
 
-    @post(
-        "/{table_id:str}/start",
-        status_code=200,
-        summary="Begin the match",
-        responses=problems("not_host", "not_gathering", "seat_empty", *AT_TABLE),
-    )
-    async def start(self, table: TheTable, secret: TheSecret, caller: TheCaller, bot_turns: TheBotTurns) -> TableInfo:
-        must_host(table, caller)
-        await create_table.start(table, secret)
-        bot_turns.nudge(table.row.id)
-        return table_info(table, caller, secret)
+    @change(f"{TABLE}/start", "Begin the match", "not_host not_gathering seat_empty")
+    async def start(self, table: TheTable, call: TheCall) -> TableInfo:
+        must_host(table, call.caller)
+        await create_table.start(table, call.secret)
+        call.bot_turns.nudge(table.row.id)
+        return call.info(table)
 
-    @post(
-        "/{table_id:str}/pause",
-        status_code=200,
-        summary="Pause the match, or let it go on",
-        responses=problems("not_host", "not_running", "finished", *AT_TABLE),
-    )
-    async def pause(
-        self, table: TheTable, data: JSONBody[Pause], secret: TheSecret, caller: TheCaller, bot_turns: TheBotTurns
-    ) -> TableInfo:
-        must_host(table, caller)
-        await manage_table.pause(table, caller.known(), data.paused)
-        bot_turns.nudge(table.row.id)
-        return table_info(table, caller, secret)
+    @change(f"{TABLE}/pause", "Pause or resume the match", "not_host not_running finished")
+    async def pause(self, table: TheTable, data: JSONBody[Pause], call: TheCall) -> TableInfo:
+        must_host(table, call.caller)
+        await manage_table.pause(table, call.caller.known(), data.paused)
+        call.bot_turns.nudge(table.row.id)
+        return call.info(table)
 
-    @post(
-        "/{table_id:str}/abandon",
-        status_code=200,
-        summary="Ask all to give the match up; before it begins the host just does",
-        responses=problems("not_host", "not_your_seat", "not_running", "finished", *AT_TABLE),
+    @change(
+        f"{TABLE}/abandon",
+        "Ask all to abandon the match; before it begins the host decides",
+        "not_host not_your_seat not_running finished",
     )
-    async def abandon(self, table: TheTable, secret: TheSecret, caller: TheCaller) -> TableInfo:
-        info = table_info(table, caller, secret)
+    async def abandon(self, table: TheTable, call: TheCall) -> TableInfo:
+        info = call.info(table)
         if table.row.status == "gathering":
-            must_host(table, caller)
+            must_host(table, call.caller)
             await manage_table.close(table)
         elif not info.your_seats:
             raise Problem("not_your_seat")
@@ -166,66 +110,43 @@ class Tables(Controller):
             for other in info.your_seats[1:]:
                 if consent.current_motion(table) is not None:
                     await consent.vote(table, other, table.chairs[other].person or "", True)
-        return table_info(table, caller, secret)
+        return call.info(table)
 
-    @post(
-        "/{table_id:str}/rematch",
-        status_code=200,
-        summary="A new table for the same players",
-        responses=problems("still_running", "bad_token", *AT_TABLE),
-    )
-    async def rematch(self, table: TheTable, tables: TheTables, secret: TheSecret, caller: TheCaller) -> TableInfo:
-        must_be_audience(table, None, caller)
-        if not table_info(table, caller, secret).your_seats:
-            must_host(table, caller)
-        again = await tables.get(await manage_table.rematch(table, secret))
-        return table_info(again, caller, secret)
+    @change(f"{TABLE}/rematch", "A new table for the same players", "still_running bad_token")
+    async def rematch(self, table: TheTable, call: TheCall) -> TableInfo:
+        must_be_audience(table, None, call.caller)
+        if not call.info(table).your_seats:
+            must_host(table, call.caller)
+        again = await call.tables.get(await manage_table.rematch(table, call.secret))
+        return call.info(again)
 
-    @post(
-        "/{table_id:str}/watch",
-        status_code=200,
-        summary="A new link for spectators; the old one is void",
-        responses=problems("not_host", "stale", *AT_TABLE),
-    )
-    async def watch(self, request: AnyRequest, table: TheTable, caller: TheCaller) -> WatchLink:
-        must_host(table, caller)
+    @change(f"{TABLE}/watch", "A new link for spectators; the old one is void", "not_host stale")
+    async def watch(self, table: TheTable, call: TheCall) -> WatchLink:
+        must_host(table, call.caller)
         token = await manage_table.new_watch_token(table)
-        page = await invitation(request, f"/table/{table.row.id}?watch={token}")
+        page = await invitation(call.request, f"/table/{table.row.id}?watch={token}")
         return WatchLink(token, page.path, page.link, page.qr)
 
-    @post(
-        "/{table_id:str}/substitute/link",
-        status_code=200,
-        summary="A new link for the substitute; the old one is void",
-        responses=problems("not_host", "no_substitute", "stale", *AT_TABLE),
+    @change(
+        f"{TABLE}/substitute/link", "A new link for the substitute; the old one is void", "not_host no_substitute stale"
     )
-    async def substitute_link(self, request: AnyRequest, table: TheTable, caller: TheCaller) -> SubstituteLink:
-        must_host(table, caller)
+    async def substitute_link(self, table: TheTable, call: TheCall) -> SubstituteLink:
+        must_host(table, call.caller)
         token = await substitutes.new_link(table)
-        page = await invitation(request, f"/table/{table.row.id}/substitute/{token}")
+        page = await invitation(call.request, f"/table/{table.row.id}/substitute/{token}")
         return SubstituteLink(token, page.path, page.link, page.qr)
 
-    @post(
-        "/{table_id:str}/substitute",
-        status_code=200,
-        summary="Stand ready to play on for whoever runs out of time",
-        responses=problems("no_name", "bad_token", "plays_here", "finished", "stale", *AT_TABLE),
+    @change(
+        f"{TABLE}/substitute",
+        "Stand by to play on for a seat that runs out of time",
+        "no_name bad_token plays_here finished stale",
     )
-    async def substitute(
-        self,
-        request: AnyRequest,
-        table: TheTable,
-        data: JSONBody[Link],
-        tables: TheTables,
-        secret: TheSecret,
-        caller: TheCaller,
-        limiters: TheLimiters,
-    ) -> TableInfo:
+    async def substitute(self, table: TheTable, data: JSONBody[Link], call: TheCall) -> TableInfo:
         """By the link that the host has made for this. Where a bot plays on already, it is relieved."""
-        limiters.new.take(client_address(request.scope))
-        await substitutes.stand_by(table, await person_of(tables, caller), data.token)
-        return table_info(table, caller, secret)
+        call.limit_new()
+        await substitutes.stand_by(table, await call.person(), data.token)
+        return call.info(table)
 
-    @get("/{table_id:str}/invitation", summary="The table's page as others reach it", responses=problems(*AT_TABLE))
-    async def invitation(self, request: AnyRequest, table: TheTable) -> Invitation:
-        return await invitation(request, f"/table/{table.row.id}")
+    @read(f"{TABLE}/invitation", "The table's page as others reach it")
+    async def invitation(self, table: TheTable, call: TheCall) -> Invitation:
+        return await invitation(call.request, f"/table/{table.row.id}")

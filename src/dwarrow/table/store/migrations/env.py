@@ -1,7 +1,5 @@
 """Alembic's way in: runs the steps on the connection it was given, in that connection's transaction."""
 
-from __future__ import annotations
-
 from alembic import context
 
 from dwarrow.table.store.schema import metadata
@@ -9,6 +7,6 @@ from dwarrow.table.store.schema import metadata
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
-    render_as_batch=True,  # SQLite changes a table by making it anew
+    render_as_batch=True,  # SQLite changes a table by making a new one
 )
 context.run_migrations()

@@ -54,37 +54,31 @@ class DwergarEncoder(Encoder):
         self.event_short = floats([float(event.actions > 0) for event in c.events])
         self._lay_out_table(c)
         self._lay_out_moment(c)
-        self.carts_at: i64 = self.field(
-            "carts",
-            ROWS * GOODS,
-            "own goods by row, transit first, then the levels 1 to 4, and by kind, each / 3",
+        self.carts_at = self.field(
+            "carts", ROWS * GOODS, "own goods by row, transit first, then the levels 1 to 4, and by kind, each / 3"
         )
-        self.loadable_at: i64 = self.field(
-            "loadable", fields.MINE_LEVELS, "by level: 1 if the own cart there can be loaded"
-        )
+        self.loadable_at = self.field("loadable", fields.MINE_LEVELS, "by level: 1 if the own cart there can be loaded")
         self.projects = Projects(self, c)
         self.seat_blocks = Seats(self, c, self.projects)
 
     def _lay_out_table(self, c: Components) -> None:
         seats = c.players_max
-        self.seats_at: i64 = self.field(
+        self.seats_at = self.field(
             "seats", seats - c.players_min + 1, f"one-hot: number of seats, {c.players_min} to {seats}"
         )
-        self.regions_at: i64 = self.field("in_play", len(c.regions), "by region: 1 if it is in play")
-        self.starter_at: i64 = self.field("starter", seats, "one-hot: who begins a round, the seat itself first")
-        self.progress_at: i64 = self.field(
+        self.regions_at = self.field("in_play", len(c.regions), "by region: 1 if it is in play")
+        self.starter_at = self.field("starter", seats, "one-hot: who begins a round, the seat itself first")
+        self.progress_at = self.field(
             "progress",
             4,
             "events of the match / all; events to come / all, and / those of the match; turns gone this round / seats",
         )
-        self.event_at: i64 = self.field("event", len(c.events), "one-hot: the active event; none without")
-        self.forecast_at: i64 = self.field(
-            "forecast",
-            3,
-            "the next event on average: lifts, heat for all, chance of fewer actions; zeros if no more",
+        self.event_at = self.field("event", len(c.events), "one-hot: the active event; none without")
+        self.forecast_at = self.field(
+            "forecast", 3, "the next event on average: lifts, heat for all, chance of fewer actions; zeros if no more"
         )
-        self.deck_at: i64 = self.field("deck", 2, "projects in the deck, basic and advanced, each / all of the tier")
-        self.places_at: i64 = self.field(
+        self.deck_at = self.field("deck", 2, "projects in the deck, basic and advanced, each / all of the tier")
+        self.places_at = self.field(
             "places",
             SIGNS * LOCATIONS,
             "by location, ones for: miner, engineer, blacksmith, own foreman, another's foreman there; own furnace, "
@@ -92,40 +86,34 @@ class DwergarEncoder(Encoder):
         )
 
     def _lay_out_moment(self, c: Components) -> None:
-        self.phase_at: i64 = self.field("phase", len(fields.PHASES) + 1, f"one-hot: {', '.join(fields.PHASES)}, over")
-        self.actor_at: i64 = self.field("actor", c.players_max, "one-hot: who decides, the seat itself first")
+        self.phase_at = self.field("phase", len(fields.PHASES) + 1, f"one-hot: {', '.join(fields.PHASES)}, over")
+        self.actor_at = self.field("actor", c.players_max, "one-hot: who decides, the seat itself first")
         kinds = ", ".join(fields.DECISIONS[1:])
-        self.own_decision_at: i64 = self.field(
+        self.own_decision_at = self.field(
             "own_decision", len(fields.DECISIONS) - 1, f"one-hot: what the seat decides now: {kinds}"
         )
-        self.decision_at: i64 = self.field(
+        self.decision_at = self.field(
             "decision", len(fields.DECISIONS) - 1, f"one-hot: what is decided now, by whomever: {kinds}"
         )
-        self.turn_at: i64 = self.field(
-            "turn",
-            3,
-            "actions of this turn not begun / usual actions, further ones of card 43, 1 if this is one",
+        self.turn_at = self.field(
+            "turn", 3, "actions of this turn not begun / usual actions, further ones of card 43, 1 if this is one"
         )
-        self.place_at: i64 = self.field("session_place", LOCATIONS, "one-hot: the location where somebody is at work")
-        self.skill_at: i64 = self.field(
-            "session_skill",
-            WORKERS + 1,
-            "one-hot: what the dwarf counts as: miner, engineer, blacksmith, foreman",
+        self.place_at = self.field("session_place", LOCATIONS, "one-hot: the location where somebody is at work")
+        self.skill_at = self.field(
+            "session_skill", WORKERS + 1, "one-hot: what the dwarf counts as: miner, engineer, blacksmith, foreman"
         )
-        self.session_at: i64 = self.field(
+        self.session_at = self.field(
             "session",
             STEPS,
             "uses left of base / 3, first and second bonus / 3; lifts made / 3; ones for: no more lifts, furnace "
             "installed, project completed, may be modernised, Silverbeard called for the first or second bonus",
         )
-        self.paid_at: i64 = self.field("paid", GOODS, "goods paid for the project of this session by kind, each / 4")
-        self.purpose_at: i64 = self.field(
+        self.paid_at = self.field("paid", GOODS, "goods paid for the project of this session by kind, each / 4")
+        self.purpose_at = self.field(
             "purpose", len(fields.PURPOSES) - 1, f"one-hot: what is being paid for: {', '.join(fields.PURPOSES[1:])}"
         )
-        self.due_at: i64 = self.field(
-            "due",
-            1 + GOODS,
-            "the payment in the making: heat / most heat; what goods will then come, by kind, / 4",
+        self.due_at = self.field(
+            "due", 1 + GOODS, "the payment in the making: heat / most heat; what goods will then come, by kind, / 4"
         )
 
     # Writing ----------------------------------------------------------------------------------------------------------

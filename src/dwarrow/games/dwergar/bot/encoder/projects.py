@@ -59,16 +59,16 @@ class Projects:
         self._name_effects(c)
         self.ready = floats([0.0] * c.constants.open_projects)  # by place of an open project, as `write_open` found it
         cards = len(c.projects)
-        self.open_at: i64 = encoder.field(
+        self.open_at = encoder.field(
             "open",
             cards,
             f"by open project: {LIES}, and up to 1 by the share of the price that the seat has, in loads; 1 only if it "
             "can be paid now",
         )
-        self.waiting_at: i64 = encoder.field(
+        self.waiting_at = encoder.field(
             "waiting", cards, "by project: 1 if the seat has completed and not modernised it"
         )
-        self.effects_at: i64 = encoder.field(
+        self.effects_at = encoder.field(
             "effects",
             len(self.effects),
             "own modernised projects by effect, those that last times turns to come / usual turns: "
@@ -142,6 +142,7 @@ class Projects:
         """What lacks for a price, in loads; card 1 spares some of the good where it helps most (D8.1)."""
         t = s.tables
         loads = self.load
+        prices = t.price_goods
         spares: bool = has_discount(s, seat)
         lack: float = 0.0
         spared: float = 0.0
@@ -149,7 +150,7 @@ class Projects:
         if heat > 0:
             lack = HEAT_LOAD * float(heat)
         for good in range(state.GOODS):
-            n: i64 = amount_in(t.price_goods, card, good) - stored(s, seat, good)
+            n: i64 = amount_in(prices, card, good) - stored(s, seat, good)
             n &= ~(n >> SIGN)  # 0 if below: no branch, for what lacks is as good as chance, and guessing costs time
             lack += loads[good] * float(n)
             if spares and has(t.cheaper_kinds, good):

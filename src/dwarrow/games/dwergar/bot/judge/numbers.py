@@ -50,7 +50,7 @@ class Numbers(NamedTuple):
     west: float = 5.0  # the extra turn
     terraces: float = 4.0  # the free modernisation
     silverbeard: float = 0.5  # in each turn to come
-    behind: float = 0.35  # share of these for whoever lacks one project
+    behind: float = 0.35  # share of these for a seat that lacks one project
 
     rival: float = 0.12  # what all others gain counts against us
     breadth: int = 3  # the actions that are followed by a further one of the turn

@@ -51,6 +51,8 @@ def modernise_free(s: DwergarFields, action: i64, seat: i64) -> None:
         if s.events is not None:
             s.tell("free_none", {"seat": int(seat)})
         return
+    if s.events is not None:
+        s.tell("free", {"seat": int(seat)})
     modernise(s, seat, action - s.tables.free_code, {})
     if s.more_actions > 0 and s.decision != state.CHIMNEY:
         s.in_turn = True

@@ -34,7 +34,8 @@ def pay_heat(s: DwergarFields, seat: i64, furnaces: i64) -> None:
     """Furnaces go out, the scale drops by the rest."""
     seats.pay_with(s, seat, s.due - furnaces, furnaces)
     if s.events is not None and s.due > 0:
-        s.tell("pays_heat", {"seat": int(seat), "n": int(s.due), "furnaces": int(furnaces)})
+        kind = "pays_heat" if furnaces > 0 else "pays_scale"
+        s.tell(kind, {"seat": int(seat), "n": int(s.due), "furnaces": int(furnaces)})
     s.due = 0
 
 

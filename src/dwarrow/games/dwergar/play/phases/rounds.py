@@ -79,7 +79,7 @@ def do_event(s: DwergarFields, event: i64) -> None:
     D7.53), other projects. Lifts by events cost nothing and score nothing (D6.2.3).
     """
     t = s.tables
-    for _ in range(t.event_lifts[event]):
+    for _lift in range(t.event_lifts[event]):
         if s.events is not None:
             s.tell("lift_event", {})
         lift(s)

@@ -30,7 +30,7 @@ PRICES: Final = 6  # numbers for each gem
 
 
 class GnomesEncoder(Encoder):
-    """Rows of Gnomes. It keeps what it has reckoned in itself, so an encoder writes one row at a time."""
+    """Rows of Gnomes. It keeps what it has computed in itself, so an encoder writes one row at a time."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -46,15 +46,15 @@ class GnomesEncoder(Encoder):
         c = t.components
         self.fewest: i64 = c.players_min
         about = f"number of seats, one-hot from {c.players_min} on"
-        self.at_seats: i64 = self.field("seats", c.players_max - c.players_min + 1, about)
-        self.at_phase: i64 = self.field("phase", len(fields.PHASES) + 1, "action round, mining round, over; one-hot")
-        self.at_acting: i64 = self.field("acting", c.players_max, "who decides, one-hot from the own place on")
+        self.at_seats = self.field("seats", c.players_max - c.players_min + 1, about)
+        self.at_phase = self.field("phase", len(fields.PHASES) + 1, "action round, mining round, over; one-hot")
+        self.at_acting = self.field("acting", c.players_max, "who decides, one-hot from the own place on")
         about = "start player, one-hot from the own place on; seat order begins there"
-        self.at_starter: i64 = self.field("starter", c.players_max, about)
+        self.at_starter = self.field("starter", c.players_max, about)
         about = f"rounds so far by {LONG}, share of the most rounds left, last round, market correction to come"
-        self.at_round: i64 = self.field("round", 4, about)
+        self.at_round = self.field("round", 4, about)
         about = "discounts on artifacts are played; the end is set off; a tile was bought in this round"
-        self.at_flags: i64 = self.field("flags", 3, about)
+        self.at_flags = self.field("flags", 3, about)
 
     def _lay_out_moment(self) -> None:
         """Links: the decisions that all see; what follows them in a chain is the deciding seat's own (G12.5)."""
@@ -67,33 +67,31 @@ class GnomesEncoder(Encoder):
         for decision in range(1, len(fields.DECISIONS)):
             self.links = append(self.links, found.index(int(fields.first_link(decision))))
         about = "what the own seat decides, one-hot: " + ", ".join(fields.DECISIONS[1:])
-        self.at_decision: i64 = self.field("decision", len(fields.DECISIONS) - 1, about)
+        self.at_decision = self.field("decision", len(fields.DECISIONS) - 1, about)
         about = "what is decided, as all see it, one-hot: " + ", ".join([fields.DECISIONS[each] for each in found])
-        self.at_link: i64 = self.field("link", len(found), about)
-        self.at_deck: i64 = self.field(
-            "deck", fields.DECKS, "deck from which cards are being drawn, by whomever; one-hot"
-        )
-        self.at_gem: i64 = self.field("gem", fields.GEMS + 1, "gem that the own decision is about, or wilds; one-hot")
+        self.at_link = self.field("link", len(found), about)
+        self.at_deck = self.field("deck", fields.DECKS, "deck from which cards are being drawn, by whomever; one-hot")
+        self.at_gem = self.field("gem", fields.GEMS + 1, "gem that the own decision is about, or wilds; one-hot")
         about = "the own decision: gems to trade by 4; second card kept; points of what is paid for by 5, if an item"
-        self.at_begun: i64 = self.field("begun", 3, about)
+        self.at_begun = self.field("begun", 3, about)
         about = "prisms paid or gems dug so far in the own decision, by gem, then wilds, by 5"
-        self.at_picked: i64 = self.field("picked", fields.GEMS + 1, about)
+        self.at_picked = self.field("picked", fields.GEMS + 1, about)
 
     def _lay_out_town(self, t: Tables) -> None:
         about = (
             "by gem: current price, target price, price to expect after mining, each 1: the highest there is; "
             "target less current price by 10; gems in the bank, 1: all; mined in this mining round by 10"
         )
-        self.at_prices: i64 = self.field("prices", fields.GEMS * PRICES, about)
-        self.at_highest: i64 = self.field("highest", 1, "highest current price, 1: the highest there is")
+        self.at_prices = self.field("prices", fields.GEMS * PRICES, about)
+        self.at_highest = self.field("highest", 1, "highest current price, 1: the highest there is")
         way = t.components.way
         self.way: i64 = len(way)
         self.place: Ints = vec[i64]([0] * len(t.components.districts))  # on the gnome's way
         for number in range(len(way)):
             self.place[way[number]] = number
-        self.at_gnome: i64 = self.field("gnome", len(way), "where the gnome stands on its way, one-hot")
+        self.at_gnome = self.field("gnome", len(way), "where the gnome stands on its way, one-hot")
         about = "tiles left in the districts on the gnome's way, where it stands first, by 4"
-        self.at_walk: i64 = self.field("walk", len(way), about)
+        self.at_walk = self.field("walk", len(way), about)
 
     def memory(self) -> Memory:
         return GnomesMemory(self.t)

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What was reckoned for the rows of a match of Gnomes, and the numbers that it went by.
+"""What was computed for the rows of a match of Gnomes, and the numbers that it went by.
 
 What a seat lacks for a purchase follows from prices and its own goods, what it hopes for behind the backs of tiles from
 the tiles that it has seen. Most decisions change neither.
@@ -50,7 +50,7 @@ class GnomesMemory(Memory):
                     lacks[cell] = UNKNOWN
 
     def keeps_hopes(self, s: GnomesFields, seat: i64) -> bool:
-        """Whether all that the hopes of a seat go by is as it was when they were reckoned last."""
+        """Whether all that the hopes of a seat go by is as it was when they were last computed."""
         if self.state is not s:  # the same tiles may have other faces
             self.state = s
             for cell in range(len(self.seen)):

@@ -53,22 +53,22 @@ class Offers:
         self.t = t
         most = t.components.players_max
         display = int(t.display)
-        self.at_jewelry: i64 = encoder.field("jewelry", display * PIECE, f"its display by slot: {PIECE_ABOUT}")
-        self.at_artifacts: i64 = encoder.field("artifacts", display * CARD, f"their display by slot: {CARD_ABOUT}")
+        self.at_jewelry = encoder.field("jewelry", display * PIECE, f"its display by slot: {PIECE_ABOUT}")
+        self.at_artifacts = encoder.field("artifacts", display * CARD, f"their display by slot: {CARD_ABOUT}")
         about = "gems on each artifact of the display: upright by 3, sideways"
-        self.at_discounts: i64 = encoder.field("discounts", 2 * display, about)
-        self.at_hand: i64 = encoder.field("hand", CARD, f"the own hand card: {CARD_ABOUT}")
-        self.at_drawn: i64 = encoder.field("drawn", 2 * CARD, f"both cards while the own seat draws: {CARD_ABOUT}")
+        self.at_discounts = encoder.field("discounts", 2 * display, about)
+        self.at_hand = encoder.field("hand", CARD, f"the own hand card: {CARD_ABOUT}")
+        self.at_drawn = encoder.field("drawn", 2 * CARD, f"both cards while the own seat draws: {CARD_ABOUT}")
         about = "jewelry, artifacts: cards left, 1: all; of the top two the level, 1: the highest, known, points by 5"
-        self.at_decks: i64 = encoder.field("decks", DECKS * DECK, about)
+        self.at_decks = encoder.field("decks", DECKS * DECK, about)
         self._read_places(t)
-        self.at_centre: i64 = encoder.field("centre", len(self.centre) * TILE, f"Diamantina by space: {TILE_ABOUT}")
-        self.at_stand: i64 = encoder.field("stand", int(self.wide) * TILE, f"the gnome's district: {TILE_ABOUT}")
-        self.at_looked: i64 = encoder.field("looked", GEMS, "tiles on the board that the own seat knows, by gem, by 4")
+        self.at_centre = encoder.field("centre", len(self.centre) * TILE, f"Diamantina by space: {TILE_ABOUT}")
+        self.at_stand = encoder.field("stand", int(self.wide) * TILE, f"the gnome's district: {TILE_ABOUT}")
+        self.at_looked = encoder.field("looked", GEMS, "tiles on the board that the own seat knows, by gem, by 4")
         about = "by seat: most points that gems and prisms pay for now, by 5"
-        self.at_buys: i64 = encoder.field("buys", most, about)
+        self.at_buys = encoder.field("buys", most, about)
         about = "by seat: most points for an action, counting those that buy what lacks if gold is there, by 3"
-        self.at_reach: i64 = encoder.field("reach", most, about)
+        self.at_reach = encoder.field("reach", most, about)
         self.works: Floats = works(t)
         self.cost_shares: Floats = vec[float]([part(cost, 5) for cost in t.costs])
         dearest: i64 = 0
@@ -78,7 +78,7 @@ class Offers:
         self.trades: Ints = vec[i64]([int((n + t.most_traded - 1) // t.most_traded) for n in range(int(dearest) + 1)])
         self.efforts: Floats = vec[float]([float(3 + 3 * steps) for steps in range(int(GEMS * dearest) + 1)])
         self.levels: i64 = max([item.level for item in t.components.items])
-        self.left: Ints = vec[i64]([0] * len(t.components.tiles))  # while hopes are reckoned: faces not seen
+        self.left: Ints = vec[i64]([0] * len(t.components.tiles))  # while hopes are computed: faces not seen
         self.memory = GnomesMemory(t)  # of the match whose row is written
 
     def _read_places(self, t: Tables) -> None:
@@ -165,7 +165,7 @@ class Offers:
         self._buyers(s, seat, what, off, float(t.card_vp[card]), buyers, out, at, cell + 2 + GEMS)
 
     def _decks(self, s: GnomesFields, known: i64, out: Floats, at: i64) -> None:
-        """All see the backs; whoever has held a card knows it wherever it lies (G12.4)."""
+        """All see the backs; a seat that has held a card knows it wherever it lies (G12.4)."""
         t = self.t
         for deck in range(DECKS):
             size: i64 = deck_size(s, deck)

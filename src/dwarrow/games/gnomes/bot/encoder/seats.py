@@ -1,7 +1,7 @@
 # compiled by mypyc
 """What each seat of Gnomes has, as numbers: points, goods, mines and the hand card as far as the reading seat knows it.
 
-Every field here is by seat, from the reading seat's own place on. Gold counts for all seats: whoever counts knows it
+Every field here is by seat, from the reading seat's own place on. Gold counts for all seats: all who count know it
 (G12.2).
 """
 
@@ -41,37 +41,37 @@ class Seats:
         self._lay_out_mines(encoder, most)
 
     def _lay_out_standing(self, e: Encoder, most: int) -> None:
-        self.taken: i64 = e.field("taken", most, "whether somebody sits there")
-        self.points: i64 = e.field("points", most, "victory points, 1: as many as end the match")
-        self.close: i64 = e.field("close", most, "the square of that, 1 at most")
-        self.lead: i64 = e.field("lead", most, "victory points more than the best other seat's, by 10")
-        self.standing: i64 = e.field("standing", most, "share of the others it beats now, by points, then wealth")
-        self.wealth: i64 = e.field("wealth", most, "gold with all gems sold at current prices, by 150")
-        self.richer: i64 = e.field("richer", most, "wealth against that of the richest other seat, -1 to 1")
+        self.taken = e.field("taken", most, "whether somebody sits there")
+        self.points = e.field("points", most, "victory points, 1: as many as end the match")
+        self.close = e.field("close", most, "the square of that, 1 at most")
+        self.lead = e.field("lead", most, "victory points more than the best other seat's, by 10")
+        self.standing = e.field("standing", most, "share of the others it beats now, by points, then wealth")
+        self.wealth = e.field("wealth", most, "gold with all gems sold at current prices, by 150")
+        self.richer = e.field("richer", most, "wealth against that of the richest other seat, -1 to 1")
 
     def _lay_out_goods(self, e: Encoder, most: int) -> None:
-        self.gold: i64 = e.field("gold", most, "gold, by 50")
-        self.purse: i64 = e.field("purse", most, "gold again, gold / (gold + 15): the first pieces count most")
-        self.actions: i64 = e.field("actions", most, "actions left in this action round, by 5")
-        self.extra: i64 = e.field("extra", most, "actions besides the usual ones in every round, by 2")
-        self.income: i64 = e.field("income", most, "gold of Alchemisters in a mining round, by 20")
-        self.gems: i64 = e.field("gems", most * GEMS, "gems by type, by 8")
-        self.stock: i64 = e.field("stock", most, "gems and prisms together, by 16")
-        self.prisms: i64 = e.field("prisms", most, "prisms, by 3")
-        self.markers: i64 = e.field("markers", most * 2, "discount markers: values together by 15, the largest by 5")
-        self.trader: i64 = e.field("trader", most * GEMS, "the two gems of the own trader")
+        self.gold = e.field("gold", most, "gold, by 50")
+        self.purse = e.field("purse", most, "gold again, gold / (gold + 15): the first pieces count most")
+        self.actions = e.field("actions", most, "actions left in this action round, by 5")
+        self.extra = e.field("extra", most, "actions besides the usual ones in every round, by 2")
+        self.income = e.field("income", most, "gold of Alchemisters in a mining round, by 20")
+        self.gems = e.field("gems", most * GEMS, "gems by type, by 8")
+        self.stock = e.field("stock", most, "gems and prisms together, by 16")
+        self.prisms = e.field("prisms", most, "prisms, by 3")
+        self.markers = e.field("markers", most * 2, "discount markers: values together by 15, the largest by 5")
+        self.trader = e.field("trader", most * GEMS, "the two gems of the own trader")
 
     def _lay_out_mines(self, e: Encoder, most: int) -> None:
-        self.rights: i64 = e.field("rights", most * GEMS, "mining rights tiles by gem, by 3")
-        self.wilds: i64 = e.field("wilds", most, "wilds in a mining round, by 2")
-        self.yields: i64 = e.field("yields", most, "gems of all kinds in a mining round, by 10")
-        self.ore: i64 = e.field("ore", most, "what these are worth at current prices, by 50")
-        self.due: i64 = e.field("due", most, "wilds still to be taken in this mining round, by 2")
-        self.hoover: i64 = e.field("hoover", most, "whether it has the Hoovermatic")
-        self.toll: i64 = e.field("toll", most, "fees for mining everything: paid below 0, by 10; got above 0, by 20")
+        self.rights = e.field("rights", most * GEMS, "mining rights tiles by gem, by 3")
+        self.wilds = e.field("wilds", most, "wilds in a mining round, by 2")
+        self.yields = e.field("yields", most, "gems of all kinds in a mining round, by 10")
+        self.ore = e.field("ore", most, "what these are worth at current prices, by 50")
+        self.due = e.field("due", most, "wilds still to be taken in this mining round, by 2")
+        self.hoover = e.field("hoover", most, "whether it has the Hoovermatic")
+        self.toll = e.field("toll", most, "fees for mining everything: paid below 0, by 10; got above 0, by 20")
         about = "hand card: whether it is jewelry, an artifact; its level, 1: the highest; its points if known, by 5"
-        self.hand: i64 = e.field("hand_of", most * (DECKS + 2), about)
-        self.sampled: i64 = e.field("sampled", most, "tiles on the board that it has looked at, by 6")
+        self.hand = e.field("hand_of", most * (DECKS + 2), about)
+        self.sampled = e.field("sampled", most, "tiles on the board that it has looked at, by 6")
 
     def write(self, s: GnomesFields, seat: i64, out: Floats, at: i64) -> None:
         worth = self.worth

@@ -37,7 +37,7 @@ class GnomesJudge:
 
 
 class Turn:
-    """A turn (G4): every action is played on the purse, and the plans are made anew."""
+    """A turn (G4): every action is played on the purse, and the plans are made again."""
 
     def __init__(self, standing: Standing, numbers: Numbers) -> None:
         self.standing = standing

@@ -13,7 +13,7 @@ DECISIVE = 1000.0  # a point once the end was set off: nothing else counts any m
 class Worth:
     """The values of things to the seat at one moment."""
 
-    # Set before the first of them is reckoned: mypyc cannot yet build a class anew whose numbers may be missing.
+    # Set before the first of them is computed: mypyc cannot yet build a class again whose numbers may be missing.
     left = 0.0
     point = 0.0
     action = 0.0

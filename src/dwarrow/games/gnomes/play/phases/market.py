@@ -178,9 +178,12 @@ def legal_traders(s: GnomesFields, seat: i64, legal: Ints) -> Ints:
     """`turn trader <trader>` from the supply (G4.8); `turn swap <gem> <n>` with the own one (G4.9)."""
     t = s.tables
     supply: i64 = s.supply
-    for trader in range(t.traders):
-        if holds(supply, trader):
-            legal = append(legal, t.trader_code + trader)
+    code: i64 = t.trader_code
+    while supply:
+        if supply & 1:
+            legal = append(legal, code)
+        supply >>= 1
+        code += 1
     own: i64 = seats.trader_of(s, seat)
     if own >= 0:
         legal = legal_swap(s, seat, t.trader_one[own], t.trader_other[own], legal)
@@ -195,8 +198,9 @@ def legal_swap(s: GnomesFields, seat: i64, give: i64, get: i64, legal: Ints) -> 
         most = in_bank(s, get)
     if t.most_swapped < most:
         most = t.most_swapped
+    code: i64 = t.swap_code + give * t.most_swapped
     for n in range(most):
-        legal = append(legal, t.swap_code + give * t.most_swapped + n)
+        legal = append(legal, code + n)
     return legal
 
 

@@ -29,11 +29,13 @@ def do(s: GnomesFields, action: i64, seat: i64) -> None:
     elif s.decision == DIG:
         pick(s, action - t.dig_code)
         next_dig(s, seat)
+    elif action == t.mine_code:
+        pay_and_mine(s, seat, all_of(s, seat))
     elif action == t.mine_code + 2:
         begin_picks(s)
         next_dig(s, seat)
     else:
-        pay_and_mine(s, seat, all_of(s, seat) if action == t.mine_code else 0)
+        pay_and_mine(s, seat, 0)
 
 
 # Gems for tiles (G6.2) -----------------------------------------------------------------------------------------------

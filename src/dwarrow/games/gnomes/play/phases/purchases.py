@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dwarrow.games.gnomes.play import board, seats
-from dwarrow.games.gnomes.play.costs import affordable, cost_of, costs_of, lacking
+from dwarrow.games.gnomes.play.costs import can_buy, cost_of, costs_of, lacking, packed_gems
 from dwarrow.games.gnomes.play.decks import deck_size, take_top
 from dwarrow.games.gnomes.play.effects import gain_item
 from dwarrow.games.gnomes.play.phases.market import tell_targets
@@ -21,14 +21,13 @@ def for_sale(s: GnomesFields) -> i64:
 
 
 def legal_tiles(s: GnomesFields, seat: i64, legal: Ints) -> Ints:
-    """`turn tile <space>`; nothing lowers the cost of a tile."""
-    own = s.own
-    costs = s.tables.costs
+    """`turn tile <space>`"""
+    gems: i64 = packed_gems(s, seat)
     code: i64 = s.tables.tile_code
     spaces: i64 = for_sale(s)
     space: i64 = 0
     while spaces:
-        if spaces & 1 and seats.covers(own, seat, costs, GEMS * space):
+        if spaces & 1 and can_buy(s, seat, gems, space):
             legal = append(legal, code + space)
         spaces >>= 1
         space += 1
@@ -38,20 +37,14 @@ def legal_tiles(s: GnomesFields, seat: i64, legal: Ints) -> Ints:
 def legal_items(s: GnomesFields, seat: i64, legal: Ints) -> Ints:
     """`turn item <card>`: of a display, or from the own hand."""
     t = s.tables
-    own = s.own
-    costs = t.costs
-    shown: i64 = DECKS * t.display
-    for slot in range(shown + 1):
-        card: i64 = 0
-        if slot < shown:
-            card = board.card_shown(s, slot)
-        else:
-            card = seats.hand_of(s, seat)
-        if card < 0:
-            continue
-        what: i64 = t.spaces + card
-        if seats.covers(own, seat, costs, GEMS * what) or (s.discounts and affordable(s, seat, what)):
+    gems: i64 = packed_gems(s, seat)
+    for place in range(DECKS * t.display):
+        card: i64 = board.card_shown(s, place)
+        if card >= 0 and can_buy(s, seat, gems, t.spaces + card):
             legal = append(legal, t.item_code + card)
+    hand: i64 = seats.hand_of(s, seat)
+    if hand >= 0 and can_buy(s, seat, gems, t.spaces + hand):
+        legal = append(legal, t.item_code + hand)
     return legal
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.gnomes.play import seats
+from dwarrow.games.gnomes.play import seats, state
 from dwarrow.games.gnomes.play.phases import drawing, market, purchases
 from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, BOTTOM, KEEP, MARKER, NOTHING, PAY, TURN, GnomesFields
 from dwarrow.kernel.vectors import Ints, append, i64, vec
@@ -40,8 +40,7 @@ def legal_for(s: GnomesFields, seat: i64) -> Ints:
 
 
 def legal_turn(s: GnomesFields, seat: i64) -> Ints:
-    legal: Ints = vec[i64](capacity=TURN_ROOM)
-    legal = legal_samples(s, seat, legal)
+    legal = legal_samples(s, seat)
     legal = market.legal_buy(s, seat, legal)
     legal = market.legal_sell(s, seat, legal)
     legal = drawing.legal_draw(s, legal)
@@ -96,16 +95,18 @@ def do_turn(s: GnomesFields, action: i64, seat: i64) -> bool:
 # Soil samples (G4.2) -------------------------------------------------------------------------------------------------
 
 
-def legal_samples(s: GnomesFields, seat: i64, legal: Ints) -> Ints:
-    """`turn sample <space>`: any tile on the board that the seat has not looked at."""
-    t = s.tables
-    if seats.gold_of(s, seat) < t.sample_cost:
-        return legal
-    spaces: i64 = s.lying & ~seats.sampled_by(s, seat)
-    code: i64 = t.sample_code
+def legal_samples(s: GnomesFields, seat: i64) -> Ints:
+    """`turn sample <space>`: any tile on the board that the seat has not looked at. The list of the turn begins so."""
+    spaces: i64 = 0
+    if seats.gold_of(s, seat) >= s.tables.sample_cost:
+        spaces = s.lying & ~seats.sampled_by(s, seat)
+    legal: Ints = vec[i64]([0] * state.size_of(spaces), capacity=TURN_ROOM)
+    code: i64 = s.tables.sample_code
+    n: i64 = 0
     while spaces:
         if spaces & 1:
-            legal = append(legal, code)
+            legal[n] = code
+            n += 1
         spaces >>= 1
         code += 1
     return legal
@@ -132,7 +133,7 @@ def end_action(s: GnomesFields, seat: i64) -> None:
         if s.events is not None:
             s.tell("ending", {"seat": int(seat), "vp": int(seats.vp_of(s, seat))})
     s.decision = TURN
-    for _ in range(s.seats):
+    for _step in range(s.seats):
         seat = seats.left_of(s, seat)
         if seats.actions_left(s, seat) > 0:
             s.seat = seat

@@ -80,35 +80,27 @@ class MinesEncoder(Encoder):
         t = game.tables
         self.tables = t
         self.places = Places(self, c, t)
-        self.decision: i64 = self.field("own.decision", len(DECISIONS) - 1, "what this seat has to decide now, one-hot")
-        self.board: i64 = self.field("own.board", len(c.boards), "the own board, one-hot in file order")
-        self.cards: i64 = self.field("own.cards", len(c.improvements), "own improvements: (level + 1) / (slots + 1)")
-        self.altars: i64 = self.field("own.altars", GEMS, "working Altar of a gem that can be used (M6.2.1)")
-        self.wild: i64 = self.field("own.wild", GEMS, "gems that pay for any gem of an upgrade (M8.4)")
-        self.buys: i64 = self.field(
-            "own.buys", GEMS, "1 if as many cards are held as an improvement takes, by gem (M7.2.4)"
+        self.decision = self.field("own.decision", len(DECISIONS) - 1, "what this seat has to decide now, one-hot")
+        self.board = self.field("own.board", len(c.boards), "the own board, one-hot in file order")
+        self.cards = self.field("own.cards", len(c.improvements), "own improvements: (level + 1) / (slots + 1)")
+        self.altars = self.field("own.altars", GEMS, "working Altar of a gem that can be used (M6.2.1)")
+        self.wild = self.field("own.wild", GEMS, "gems that pay for any gem of an upgrade (M8.4)")
+        self.buys = self.field("own.buys", GEMS, "1 if as many cards are held as an improvement takes, by gem (M7.2.4)")
+        self.bonus = self.field("own.bonus", GEMS, "1 if as many cards are held as the bonus takes, by gem (M7.2.5)")
+        self.lead = self.field("own.lead", GEMS, "cards held less the most expected in another hand, by gem / 10")
+        self.yields = self.field("own.yields", GEMS, "cards to be expected from an income by gem / 3, without limit")
+        self.need = self.field("own.need", GEMS, "price of the next level of all unfinished items by gem / 5")
+        self.short = self.field("own.short", GEMS, "how much of it is not in the hand, by gem / 5")
+        self.payable = self.field(
+            "own.payable", 3, "items whose next level the hand can pay / 5: number, points, cards of income"
         )
-        self.bonus: i64 = self.field(
-            "own.bonus", GEMS, "1 if as many cards are held as the bonus takes, by gem (M7.2.5)"
-        )
-        self.lead: i64 = self.field("own.lead", GEMS, "cards held less the most expected in another hand, by gem / 10")
-        self.yields: i64 = self.field(
-            "own.yields", GEMS, "cards to be expected from an income by gem / 3, without limit"
-        )
-        self.need: i64 = self.field("own.need", GEMS, "price of the next level of all unfinished items by gem / 5")
-        self.short: i64 = self.field("own.short", GEMS, "how much of it is not in the hand, by gem / 5")
-        self.payable: i64 = self.field(
-            "own.payable",
-            3,
-            "items whose next level the hand can pay / 5: number, points, cards of income",
-        )
-        self.bids: i64 = self.field("own.bids", GEMS, "own bid as far as it is chosen, by gem / 10")
-        self.bidding: i64 = self.field("own.bidding", GEMS, "gem that the own bid is to be chosen for, one-hot")
-        self.paid: i64 = self.field("own.paid", GEMS, "payment to the bank so far, by gem / 4")
-        self.give: i64 = self.field("own.give", GEMS, "give side of the own offer in the making, by gem / 4")
-        self.want: i64 = self.field("own.want", GEMS, "its want side")
-        self.partner: i64 = self.field("own.partner", c.players_max - 1, "whom it is for, by place from 1, one-hot")
-        self.price: i64 = self.field("own.price", GEMS, "price of the level being paid for, by gem / 3")
+        self.bids = self.field("own.bids", GEMS, "own bid as far as it is chosen, by gem / 10")
+        self.bidding = self.field("own.bidding", GEMS, "gem that the own bid is to be chosen for, one-hot")
+        self.paid = self.field("own.paid", GEMS, "payment to the bank so far, by gem / 4")
+        self.give = self.field("own.give", GEMS, "give side of the own offer in the making, by gem / 4")
+        self.want = self.field("own.want", GEMS, "its want side")
+        self.partner = self.field("own.partner", c.players_max - 1, "whom it is for, by place from 1, one-hot")
+        self.price = self.field("own.price", GEMS, "price of the level being paid for, by gem / 3")
         self.around = MinesTable(self, c, t, self.places.items)
 
         self.passing: Ints = self._find_passing(c.players_max)

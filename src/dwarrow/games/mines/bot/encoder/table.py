@@ -31,59 +31,57 @@ class MinesTable:
     def __init__(self, encoder: Encoder, c: Components, tables: Tables, items: Items) -> None:
         self.tables = tables
         self.items = items
-        self.seats: i64 = encoder.field(
+        self.seats = encoder.field(
             "seats", c.players_max - c.players_min + 1, "number of seats, one-hot from the fewest"
         )
-        self.options: i64 = encoder.field(
+        self.options = encoder.field(
             "options", 2, "player trading; offers allowed to each in a Trade phase / 4 (M11.3)"
         )
-        self.phase: i64 = encoder.field(
+        self.phase = encoder.field(
             "phase", len(state.PHASES) + 1, "phase of the round, one-hot; the last: the match is over"
         )
-        self.decision: i64 = encoder.field(
+        self.decision = encoder.field(
             "decision", len(state.DECISIONS) - 1, "what the acting seat decides as seen here, one-hot"
         )
-        self.progress: i64 = encoder.field(
+        self.progress = encoder.field(
             "progress", 3, "round, and the most and fewest rounds that can follow it, as shares of all"
         )
-        self.last: i64 = encoder.field("last", LAST, "0, 1, 2 or 3 rounds can follow this one, one-hot")
-        self.moved: i64 = encoder.field("king.moved", 1, "1 if the King has moved in this round")
-        self.hall: i64 = encoder.field("king.hall", state.GEMS, "price of the King's hall by gem / 3")
+        self.last = encoder.field("last", LAST, "0, 1, 2 or 3 rounds can follow this one, one-hot")
+        self.moved = encoder.field("king.moved", 1, "1 if the King has moved in this round")
+        self.hall = encoder.field("king.hall", state.GEMS, "price of the King's hall by gem / 3")
         self.exit_count: i64 = max(len(hall.exits) for hall in c.halls)
-        self.exits: i64 = encoder.field(
+        self.exits = encoder.field(
             "king.exits", int(self.exit_count) * state.GEMS, "the same of each hall he can go to, in file order"
         )
-        self.draw: i64 = encoder.field("decks.draw", state.DECKS, "cards in the draw piles as shares of their decks")
-        self.discard: i64 = encoder.field("decks.discard", state.GEMS, "discarded cards by gem / 20")
-        self.right: i64 = encoder.field(
-            "rows.right", len(c.improvements), "improvements for auction now (M7.4), by card"
-        )
-        self.coming: i64 = encoder.field(
+        self.draw = encoder.field("decks.draw", state.DECKS, "cards in the draw piles as shares of their decks")
+        self.discard = encoder.field("decks.discard", state.GEMS, "discarded cards by gem / 20")
+        self.right = encoder.field("rows.right", len(c.improvements), "improvements for auction now (M7.4), by card")
+        self.coming = encoder.field(
             "rows.coming", len(c.improvements), "improvements for auction later: 1 / rounds to wait, 0 if after the end"
         )
-        self.points: i64 = encoder.field(
+        self.points = encoder.field(
             "rows.points", state.GEMS, "points of the right card if this seat fills it in time, / 5"
         )
-        self.income: i64 = encoder.field(
+        self.income = encoder.field(
             "rows.income", state.GEMS, "cards that the right card, full, yields in a round / 2, by row"
         )
-        self.draws: i64 = encoder.field("rows.draws", state.GEMS, "cards that it, a scroll and full, draws / 8, by row")
-        self.slots: i64 = encoder.field("rows.slots", state.GEMS, "its slots / 3, by row")
-        self.auctions: i64 = encoder.field("auction.over", 1, "auctions of this round that are evaluated / 4")
-        self.reward: i64 = encoder.field("auction.reward", state.GEMS, "gem whose auction is being rewarded, one-hot")
-        self.entitled: i64 = encoder.field(
+        self.draws = encoder.field("rows.draws", state.GEMS, "cards that it, a scroll and full, draws / 8, by row")
+        self.slots = encoder.field("rows.slots", state.GEMS, "its slots / 3, by row")
+        self.auctions = encoder.field("auction.over", 1, "auctions of this round that are evaluated / 4")
+        self.reward = encoder.field("auction.reward", state.GEMS, "gem whose auction is being rewarded, one-hot")
+        self.entitled = encoder.field(
             "income.cards", state.DECKS, "entitlement of the seat whose income it is, by deck / 3"
         )
-        self.free: i64 = encoder.field("income.markers", 1, "free markers it has yet to place / 2")
-        self.proposer: i64 = encoder.field("offer.proposer", c.players_max, "whose offer lies open, by place, one-hot")
-        self.give: i64 = encoder.field("offer.give", state.GEMS, "what it gives, by gem / 4")
-        self.want: i64 = encoder.field("offer.want", state.GEMS, "what it wants, by gem / 4")
-        self.answer: i64 = encoder.field(
+        self.free = encoder.field("income.markers", 1, "free markers it has yet to place / 2")
+        self.proposer = encoder.field("offer.proposer", c.players_max, "whose offer lies open, by place, one-hot")
+        self.give = encoder.field("offer.give", state.GEMS, "what it gives, by gem / 4")
+        self.want = encoder.field("offer.want", state.GEMS, "what it wants, by gem / 4")
+        self.answer = encoder.field(
             "offer.answer", 2, "a counter-offer; this seat must answer and holds what is wanted"
         )
-        self.exchange: i64 = encoder.field("bank.mode", 3, "exchange under way: standard, Elven Trader, Altar (M6.2.1)")
-        self.to_take: i64 = encoder.field("bank.to_take", 1, "cards yet to take / 2")
-        self.searched: i64 = encoder.field("bank.searched", 1, "1 if a search has failed (M6.2.3)")
+        self.exchange = encoder.field("bank.mode", 3, "exchange under way: standard, Elven Trader, Altar (M6.2.1)")
+        self.to_take = encoder.field("bank.to_take", 1, "cards yet to take / 2")
+        self.searched = encoder.field("bank.searched", 1, "1 if a search has failed (M6.2.3)")
         self.fewest: Ints = ints([way_on(c, hall.number, False) for hall in c.halls])
         self.most: Ints = ints([way_on(c, hall.number, True) for hall in c.halls])
         self.rounds: i64 = c.rounds

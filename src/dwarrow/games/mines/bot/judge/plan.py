@@ -70,7 +70,7 @@ class Plan:
         return Lot(gains, extras, prize.cost)
 
     def _rewards(self, standing: Standing, gem: int, improvement: float, most: int) -> list[float]:
-        """What a gem brings whoever wins it with 0, 1, ... cards: a point or the improvement, the bonus, the King."""
+        """What a gem brings the winner with 0, 1, ... cards: a point or the improvement, the bonus, the King."""
         components = standing.box.components
         constants = components.constants
         king = self.numbers.king_move if gem == self.order[-1] and len(self.exits) > 1 else 0.0  # M7.3

@@ -1,6 +1,6 @@
 """What items and cards of Mines promise by the rounds that are left, in victory points, for every item and level.
 
-The same reckoning as `worth.py`, but for an item by itself, so that it can be looked up: the best plan for its further
+The same sums as `worth.py`, but for an item by itself, so that it can be looked up: the best plan for its further
 levels, one a round, with what they cost and bring.
 """
 

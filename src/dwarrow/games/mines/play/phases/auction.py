@@ -157,10 +157,8 @@ def find_winner(s: MinesFields, gem: i64) -> i64:
         if winner < 0:
             s.tell("auction_none", {"gem": name})
         else:
-            event = "auction_tie" if tied else "auction"
+            event = "herald" if herald else "auction_tie" if tied else "auction"
             s.tell(event, {"seat": int(winner), "gem": name, "n": int(best)})
-            if herald:
-                s.tell("herald", {"seat": int(winner), "gem": name})
     return winner
 
 

@@ -36,6 +36,8 @@ def legal_for(s: MinesFields, seat: i64) -> Ints:
 def do(s: MinesFields, action: i64, seat: i64) -> None:
     t = s.tables
     if action == t.spell_pass_code:
+        if s.events is not None and len(legal_for(s, seat)) > 1:  # who had nothing to use has decided nothing
+            s.tell("spell_pass", {"seat": int(seat)})
         if left_of(s, seat) == s.starter:
             s.decision = NOTHING
         else:

@@ -151,7 +151,7 @@ class ZwergendorfEncoder(Encoder):
                 self._compare(s, villages.surveys[who])
 
     def _compare(self, s: ZwergendorfFields, v: Survey) -> None:
-        """For races each is told the best of the others, or the rival's (Z9.6, Z11.4)."""
+        """For races each gets the best of the others, or the rival's (Z9.6, Z11.4)."""
         for symbol in range(SYMBOLS):
             best: i64 = 0
             if s.seats == 1:

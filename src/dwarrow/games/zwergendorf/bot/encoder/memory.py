@@ -20,7 +20,7 @@ class Villages(Memory):
     def __init__(self, ground: Ground, seats: int, counted: int) -> None:
         self.surveys: list[Survey] = [Survey(ground, counted) for _ in range(seats)]
         self.state: ZwergendorfFields | None = (
-            None  # the match; its villages only grow, so it is told apart from others
+            None  # the match; its villages only grow, so it is not mixed up with others
         )
         self.written: ZwergendorfFields | None = None  # the match of the row
         self.now = cells(TABLE)

@@ -2,7 +2,7 @@
 """One village of Zwergendorf, surveyed: which pieces touch, territories, lines, zones, and where shapes still fit.
 
 Pieces never move and are never erased (Z2.2), so a survey grows with its village: only pieces that are new are read. A
-survey that meets another village begins anew.
+survey that meets another village starts again.
 """
 
 from __future__ import annotations

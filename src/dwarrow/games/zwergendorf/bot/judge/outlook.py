@@ -9,7 +9,7 @@ from dwarrow.games.zwergendorf.bot.judge.standing import Standing
 from dwarrow.games.zwergendorf.play.state import RESOURCES, STEPS, SYMBOLS
 from dwarrow.games.zwergendorf.schema import Card
 
-FIRST_GUESS = (0.0, 0.0, 0.0, 0.0, 1.0, 0.7, 0.7, 1.5, 2.0)  # worth of symbols before anything is reckoned
+FIRST_GUESS = (0.0, 0.0, 0.0, 0.0, 1.0, 0.7, 0.7, 1.5, 2.0)  # worth of symbols before anything is computed
 SLACK = 4  # squares by which room is changed to find the price of one
 
 

@@ -54,7 +54,11 @@ def do_option(s: ZwergendorfFields, seat: i64, option: i64) -> None:
     t = s.tables
     card: i64 = card_of(s, seat)
     if s.events is not None:
-        s.tell("option", {"seat": int(seat), "card": t.card_ids[card], "option": "ab"[option]})
+        symbols: dict[str, int] = {}
+        for symbol in symbols_on(s, card, option):
+            symbols[t.symbol_ids[symbol]] = symbols.get(t.symbol_ids[symbol], 0) + 1
+        values = {"seat": int(seat), "card": t.card_ids[card], "option": "ab"[option], "symbols": symbols}
+        s.tell("option", values)
     trees: i64 = t.trees[card]
     if trees > 0:
         seats.add_trees(s, seat, trees)

@@ -90,7 +90,7 @@ def neighbour(s: ZwergendorfFields, seat: i64) -> i64:
     """The next active seat in the direction of the phase, `left` counting up (Z2.1); alone, the seat itself (A15)."""
     direction: i64 = s.tables.direction[s.phase]
     to: i64 = seat
-    for _ in range(s.seats):
+    for _step in range(s.seats):
         to = (to + direction + s.seats) % s.seats
         if is_active(s, to):
             break

@@ -6,18 +6,17 @@ from __future__ import annotations
 from dwarrow.games.zwergendorf.play import seats
 from dwarrow.games.zwergendorf.play.state import ZwergendorfFields
 from dwarrow.games.zwergendorf.play.village import fits, legal_places, place, squares_of
-from dwarrow.kernel.vectors import Ints, append, i64, vec
+from dwarrow.kernel.events import Value
+from dwarrow.kernel.vectors import Ints, append, i64
 
 
 def legal_symbol(s: ZwergendorfFields, seat: i64, symbol: i64, may_defer: bool) -> Ints:
     """`place <where>`; `tree` while there is one (Z6.2); `defer` otherwise, if it may be (Z6.3)."""
-    t = s.tables
-    legal: Ints = vec[i64](capacity=t.longest_list)
-    legal = legal_places(s, seat, symbol, legal)
+    legal = legal_places(s, seat, symbol)
     if seats.trees_left(s, seat) > 0:
-        legal = append(legal, t.tree_code)
+        legal = append(legal, s.tables.tree_code)
     elif may_defer:
-        legal = append(legal, t.defer_code)
+        legal = append(legal, s.tables.defer_code)
     return legal
 
 
@@ -35,7 +34,7 @@ def settled(s: ZwergendorfFields, seat: i64, symbol: i64, may_defer: bool) -> bo
     if places == 0:
         refuse(s, seat, symbol)
     else:
-        legal: Ints = legal_places(s, seat, symbol, vec[i64]())
+        legal = legal_places(s, seat, symbol)
         draw(s, seat, symbol, legal[0])
     return True
 
@@ -52,15 +51,29 @@ def refuse(s: ZwergendorfFields, seat: i64, symbol: i64) -> None:
     """Cross off a tree instead (Z6.2)."""
     extra = seats.cross_tree(s, seat)
     if s.events is not None:
-        values = {"seat": int(seat), "symbol": s.tables.symbol_ids[symbol]}
         if extra:
-            s.tell("tree_extra", values)
+            tell_undrawn(s, "tree_extra", {"seat": int(seat)}, symbol)
         else:
-            s.tell("tree", {**values, "n": int(s.tables.stumps[seats.crossed_trees(s, seat)])})
+            minus = int(s.tables.stumps[seats.crossed_trees(s, seat)])
+            tell_undrawn(s, "tree", {"seat": int(seat), "n": minus}, symbol)
 
 
 def lose(s: ZwergendorfFields, seat: i64, symbol: i64) -> None:
     """Neither room nor a tree: the seat will drop out at the end of the phase (Z6.5)."""
     seats.put(s, seat, seats.FLAGGED, 1)
-    if s.events is not None:
-        s.tell("lost", {"seat": int(seat), "symbol": s.tables.symbol_ids[symbol]})
+    tell_undrawn(s, "lost", {"seat": int(seat)}, symbol)
+
+
+def tell_undrawn(s: ZwergendorfFields, kind: str, values: dict[str, Value], symbol: i64) -> None:
+    """Tell of a symbol that is not drawn. Several in a row are one event: a production may overflow by twenty."""
+    events = s.events
+    if events is None:
+        return
+    symbols: dict[str, int] = {}
+    if len(events) > 0 and events[-1].kind == kind and events[-1].values["seat"] == values["seat"]:
+        before = events.pop().values["symbols"]
+        assert isinstance(before, dict)
+        symbols = dict(before)
+    name = s.tables.symbol_ids[symbol]
+    symbols[name] = symbols.get(name, 0) + 1
+    s.tell(kind, {**values, "symbols": symbols})

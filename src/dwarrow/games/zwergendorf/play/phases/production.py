@@ -28,7 +28,7 @@ def legal_for(s: ZwergendorfFields, seat: i64) -> Ints:
     if decision == state.CAP:
         return legal_cap(s)
     if decision == state.CONJURE:  # the conjured resource must be drawn, no tree helps (Z7.2)
-        return legal_singles(s, seat, vec[i64](capacity=s.tables.longest_list))
+        return legal_singles(s, seat)
     return legal_recipe(s, seat)
 
 
@@ -122,7 +122,7 @@ def do_cap(s: ZwergendorfFields, action: i64, seat: i64) -> None:
     if s.events is not None:
         s.tell("cap", {"seat": int(seat), "symbol": t.symbol_ids[resource], "n": int(seats.caps_left(s, seat))})
     if seats.free_squares(s, seat) == 1 and not s.keep_forced:
-        conjure(s, seat, resource, legal_singles(s, seat, vec[i64]())[0])
+        conjure(s, seat, resource, legal_singles(s, seat)[0])
     else:
         seats.put(s, seat, seats.CONJURED, resource)
         seats.ask(s, seat, state.CONJURE)

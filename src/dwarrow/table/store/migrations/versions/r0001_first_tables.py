@@ -2,137 +2,78 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0001"
 down_revision = None
 
+TYPES = {
+    "text": sa.Text, "integer": sa.Integer, "big": sa.BigInteger, "double": sa.Double, "boolean": sa.Boolean,
+    "json": sa.JSON,
+}  # fmt: skip
+
 
 def upgrade() -> None:
-    make_settings_and_leases()
-    make_people()
-    make_tables()
-    make_chairs()
-    make_entries()
-    make_notes()
+    make("settings", "key:text value:text", ["key"])
+    make("leases", "name:text holder:text until:double", ["name"])
+    make("people", "id:text name:text created:double link_hash:text?", ["id"], unique=["link_hash"])
+    make(
+        "tables",
+        "id:text game:text rules:integer program:text options:json seats:integer host:text created:double "
+        "watch_hash:text public:boolean pace:text clock:json? components:text? status:text paused:boolean "
+        "started:double? ended:double? seed:text? seed_hash:text? result:json? parent:text? kind:text",
+        ["id"],
+        host="people",
+        parent="tables",
+    )
+    make(
+        "chairs",
+        "table_id:text seat:integer kind:text person:text? bot:text? name:text token_hash:text? salt:text? "
+        "salt_hash:text? bank:double? substitute:text?",
+        ["table_id", "seat"],
+        table_id="tables",
+        person="people",
+    )
+    make(
+        "entries",
+        "table_id:text number:big seat:integer action:text who:text at:double key:text?",
+        ["table_id", "number"],
+        unique=["table_id", "seat", "key"],
+        table_id="tables",
+        sqlite_with_rowid=False,
+    )
+    make(
+        "notes",
+        "table_id:text kind:text who:text text:text at:double seat:integer? number:big",
+        ["table_id", "number"],
+        table_id="tables",
+    )
+    for table, columns in (
+        ("tables", ["host"]), ("tables", ["status"]), ("tables", ["public", "created"]), ("chairs", ["person"]),
+    ):  # fmt: skip
+        op.create_index(f"ix_{table}_{'_'.join(columns)}", table, columns)
+
+
+def make(table: str, columns: str, key: list[str], unique: list[str] | None = None, **more: Any) -> None:
+    """Create a table. A column is a name and a type, with a question mark if it may be null; further names are columns
+    with the id of another table, or SQLAlchemy's own options.
+    """
+    parts: list[Any] = []
+    for each in columns.split():
+        name, _, kind = each.partition(":")
+        parts.append(sa.Column(name, TYPES[kind.rstrip("?")], nullable=kind.endswith("?"), autoincrement=False))
+    parts.append(sa.PrimaryKeyConstraint(*key, name=f"pk_{table}"))
+    if unique:
+        parts.append(sa.UniqueConstraint(*unique, name=f"uq_{table}_{'_'.join(unique)}"))
+    links = {name: other for name, other in more.items() if isinstance(other, str)}
+    for name, other in links.items():
+        parts.append(sa.ForeignKeyConstraint([name], [f"{other}.id"], name=f"fk_{table}_{name}"))
+    op.create_table(table, *parts, **{name: value for name, value in more.items() if name not in links})
 
 
 def downgrade() -> None:
     for table in ("notes", "entries", "chairs", "tables", "people", "leases", "settings"):
         op.drop_table(table)
-
-
-def make_settings_and_leases() -> None:
-    op.create_table(
-        "settings",
-        sa.Column("key", sa.Text, nullable=False),
-        sa.Column("value", sa.Text, nullable=False),
-        sa.PrimaryKeyConstraint("key", name="pk_settings"),
-    )
-    op.create_table(
-        "leases",
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("holder", sa.Text, nullable=False),
-        sa.Column("until", sa.Double, nullable=False),
-        sa.PrimaryKeyConstraint("name", name="pk_leases"),
-    )
-
-
-def make_people() -> None:
-    op.create_table(
-        "people",
-        sa.Column("id", sa.Text, nullable=False),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("created", sa.Double, nullable=False),
-        sa.Column("link_hash", sa.Text),
-        sa.PrimaryKeyConstraint("id", name="pk_people"),
-        sa.UniqueConstraint("link_hash", name="uq_people_link_hash"),
-    )
-
-
-def make_tables() -> None:
-    op.create_table(
-        "tables",
-        sa.Column("id", sa.Text, nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("rules", sa.Integer, nullable=False),
-        sa.Column("program", sa.Text, nullable=False),
-        sa.Column("options", sa.JSON, nullable=False),
-        sa.Column("seats", sa.Integer, nullable=False),
-        sa.Column("host", sa.Text, nullable=False),
-        sa.Column("created", sa.Double, nullable=False),
-        sa.Column("watch_hash", sa.Text, nullable=False),
-        sa.Column("public", sa.Boolean, nullable=False),
-        sa.Column("pace", sa.Text, nullable=False),
-        sa.Column("clock", sa.JSON),
-        sa.Column("components", sa.Text),
-        sa.Column("status", sa.Text, nullable=False),
-        sa.Column("paused", sa.Boolean, nullable=False),
-        sa.Column("started", sa.Double),
-        sa.Column("ended", sa.Double),
-        sa.Column("seed", sa.Text),
-        sa.Column("seed_hash", sa.Text),
-        sa.Column("result", sa.JSON),
-        sa.Column("parent", sa.Text),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_tables"),
-        sa.ForeignKeyConstraint(["host"], ["people.id"], name="fk_tables_host"),
-        sa.ForeignKeyConstraint(["parent"], ["tables.id"], name="fk_tables_parent"),
-    )
-    op.create_index("ix_tables_host", "tables", ["host"])
-    op.create_index("ix_tables_status", "tables", ["status"])
-    op.create_index("ix_tables_public_created", "tables", ["public", "created"])
-
-
-def make_chairs() -> None:
-    op.create_table(
-        "chairs",
-        sa.Column("table_id", sa.Text, nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.Column("person", sa.Text),
-        sa.Column("bot", sa.Text),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("token_hash", sa.Text),
-        sa.Column("salt", sa.Text),
-        sa.Column("salt_hash", sa.Text),
-        sa.Column("bank", sa.Double),
-        sa.Column("substitute", sa.Text),
-        sa.PrimaryKeyConstraint("table_id", "seat", name="pk_chairs"),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_chairs_table_id"),
-        sa.ForeignKeyConstraint(["person"], ["people.id"], name="fk_chairs_person"),
-    )
-    op.create_index("ix_chairs_person", "chairs", ["person"])
-
-
-def make_entries() -> None:
-    op.create_table(
-        "entries",
-        sa.Column("table_id", sa.Text, nullable=False),
-        sa.Column("number", sa.BigInteger, nullable=False, autoincrement=False),
-        sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("action", sa.Text, nullable=False),
-        sa.Column("who", sa.Text, nullable=False),
-        sa.Column("at", sa.Double, nullable=False),
-        sa.Column("key", sa.Text),
-        sa.PrimaryKeyConstraint("table_id", "number", name="pk_entries"),
-        sa.UniqueConstraint("table_id", "seat", "key", name="uq_entries_table_id_seat_key"),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_entries_table_id"),
-        sqlite_with_rowid=False,
-    )
-
-
-def make_notes() -> None:
-    op.create_table(
-        "notes",
-        sa.Column("table_id", sa.Text, nullable=False),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.Column("who", sa.Text, nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
-        sa.Column("at", sa.Double, nullable=False),
-        sa.Column("seat", sa.Integer),
-        sa.Column("number", sa.BigInteger, nullable=False, autoincrement=False),
-        sa.PrimaryKeyConstraint("table_id", "number", name="pk_notes"),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_notes_table_id"),
-    )

@@ -1,0 +1,35 @@
+/** Gems counted out in the draft: each is a link of it, such as `pay ruby`, and how they are ordered is the server's. */
+import { link } from "../../frame/draft.svelte.ts";
+import type { Choice } from "../../wire/types.ts";
+import { GEMS } from "./facts.ts";
+import type { Gem, Gems } from "./view.ts";
+
+export type Counts = Record<Gem, number>;
+
+/** How many of each gem the links name with a word, and what was named before. */
+export function counted(links: readonly Choice[], word: string, before: Gems = {}): Counts {
+  const n = (gem: Gem): number => links.filter(({ action }) => action === `${word} ${gem}`).length;
+  return Object.fromEntries(GEMS.map((gem) => [gem, (before[gem] ?? 0) + n(gem)])) as Counts;
+}
+
+/** The links with as many of a gem as wished, beside what was named before. */
+export function recounted(links: readonly Choice[], word: string, gem: Gem, n: number): Choice[] {
+  const action = `${word} ${gem}`;
+  const others = links.filter((each) => each.action !== action);
+  const known = links.find((each) => each.action === action) ?? link(action);
+  return [...others, ...Array<Choice>(Math.max(0, n)).fill(known)];
+}
+
+/** The numbers of a bid: what is drafted, otherwise nothing. */
+export function bidden(links: readonly Choice[]): Counts {
+  const n = (gem: Gem): number => {
+    const found = links.find(({ action }) => action.startsWith(`bid ${gem} `));
+    return Number(found?.action.split(" ")[2] ?? 0);
+  };
+  return Object.fromEntries(GEMS.map((gem) => [gem, n(gem)])) as Counts;
+}
+
+/** A whole bid as links. */
+export function bidOf(counts: Counts, order: readonly Gem[]): Choice[] {
+  return order.map((gem) => link(`bid ${gem} ${counts[gem]}`));
+}

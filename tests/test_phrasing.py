@@ -1,0 +1,271 @@
+"""Texts as people read them, with values filled in: number agreement, no doubled punctuation, one word for one thing.
+
+Every template of every shipped catalog is said with many numbers, and what was once seen to be wrong is said again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import dwarrow
+from dwarrow import registry
+from dwarrow.games.dwergar.words.catalog import about_event, about_project
+from dwarrow.games.zwergendorf.words import catalog as village_words
+from dwarrow.kernel.texts import Catalog, Counts, Entry
+from dwarrow.languages import SHIPPED as LANGUAGES
+from dwarrow.table import translate
+from tests.games.dwergar.positions import GAME
+
+pytestmark = pytest.mark.once  # texts are never compiled
+
+NUMBERS = (0, 1, 2, 5, 11, 21)
+PARTS = ("table", *registry.SHIPPED)
+TEXTS = Path(dwarrow.__file__).parent
+
+
+@cache
+def catalog(part: str, language: str) -> Catalog:
+    words = translate.catalog(language) if part == "table" else dwarrow.game(part).catalog(language)
+    return words.named(["Ada", "Bert"])
+
+
+def keys(words: Catalog) -> list[str]:
+    return words.keys()
+
+
+# Every template with sample values ------------------------------------------------------------------------------------
+
+
+@cache
+def ids(words: Catalog, patterns: tuple[str, ...]) -> list[str]:
+    """Sample words of a formatter: the first, and those that end with a mark."""
+    found: list[tuple[str, str]] = []
+    for pattern in patterns:
+        before, _, after = pattern.partition("{}")
+        fitting = [key for key in keys(words) if key.startswith(before) and key.endswith(after)]
+        named = [(key[len(before) : len(key) - len(after)], key) for key in fitting]
+        found += [(name, key) for name, key in named if "." not in name]
+    return [name for name, _ in found[:1]] + [name for name, key in found if words.say(key, n=1)[-1:] in "!?"]
+
+
+# What formatters of a game's own take.
+OWN = {"steps": [(1, 2), (3, 5)]}
+
+# Texts that name an event of Dwergar, two of which end with a mark; no project does.
+EVENTS = ("event.event", "event.placing_heat", "event.placing_vp", "why.closed", "board.event", "short.event")
+
+
+def samples(words: Catalog, how: str, n: int) -> Sequence[object]:
+    """Values that a placeholder with this formatter may get."""
+    name, _, argument = how.partition(":")
+    formatter = words.source.formatters.get(name)
+    if isinstance(formatter, Counts):
+        return [{known: n} for known in ids(words, formatter.patterns)]
+    if isinstance(formatter, Entry):
+        return ids(words, formatter.patterns)
+    if name in ("list", "any"):
+        return [[value] * max(1, min(n, 3)) for value in (samples(words, argument, n) if argument else ["word"])]
+    if name == "text":
+        prefix = argument.partition(":")[0]
+        return [key[len(prefix) + 1 :] for key in keys(words) if key.startswith(f"{prefix}.")][:1]
+    return [OWN[name]] if name in OWN else [0] if name == "seat" else [n]
+
+
+def said(words: Catalog, key: str, n: int) -> Iterator[str]:
+    """The text of a key with all its numbers n."""
+    hows: dict[str, str] = {}
+    raw = words.source.text(key)
+    for by_category in raw.forms.values():
+        for pieces in by_category.values():
+            hows |= {name: f"{how}:{argument}" if argument else how for _, name, how, argument in pieces if name}
+    values: dict[str, Sequence[object]] = {}
+    for name, how in hows.items():
+        values[name] = samples(words, how, n) if how else [n]
+    if any("" not in forms for forms in raw.forms.values()):
+        values.setdefault(raw.by, [n])
+    if all(values.values()):  # the table has no words for what a game decides
+        longest = max([1, *(len(each) for each in values.values())]) if key in EVENTS else 1
+        for place in range(longest):
+            yield words.say(key, **{name: each[place % len(each)] for name, each in values.items()})
+
+
+DOUBLED = re.compile(r"[.!?:;,][.!?:;,]|\s[.!?;,](\s|$)|  ")
+EVERY_ONE = re.compile(r"\b(every|each|кожні|кожних) 1\b")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("part", PARTS)
+def test_every_text_reads_well_with_any_number(part: str, language: str):
+    words = catalog(part, language)
+    faults = []
+    for key in keys(words):
+        for n in NUMBERS[2:] if key.startswith("per.") else NUMBERS:  # `each` is for 1
+            for text in said(words, key, n):
+                checks = [DOUBLED, EVERY_ONE, *([] if key in GENITIVE else [disagreement(part, language, n)])]
+                faults += [f"{key}: {text}" for check in checks if check.search(text)]
+    assert not faults, "\n".join(faults)
+
+
+# Where Ukrainian counts in the genitive, "від 2 до 4 клітинок".
+GENITIVE = ("per.dwarf", "score.territories_span")
+
+
+@cache
+def disagreement(part: str, language: str, n: int) -> re.Pattern[str]:
+    """The number with a noun in a form that only other numbers ask for."""
+    words = catalog(part, language)
+    right, wrong = set[str](), set[str]()
+    category = words.spoken.category(n)
+    for key in keys(words):
+        if key.partition(".")[0] in ("count", "gems", "goods", "symbols", "dwarves", "cards"):
+            for forms in words.source.text(key).forms.values():
+                for name, pieces in forms.items():
+                    if len(pieces) == 2 and pieces[0][0] == "" and name:
+                        (right if name == category else wrong).add(pieces[1][0].strip())
+    return re.compile(rf"\b{n} (?:{'|'.join(map(re.escape, sorted(wrong - right)))})(?!\w)")
+
+
+def test_the_check_itself_finds_faults():
+    """What it is for: these were in the catalogs."""
+    assert DOUBLED.search("Event: Work Begins!.")
+    assert EVERY_ONE.search("2 points for every 1 crystal in your store.")
+    assert EVERY_ONE.search("2 очки за кожні 1 кристала у ваших запасах.")
+    assert disagreement("gnomes", "en", 1).search("It is worth 1 victory points.")
+    assert disagreement("gnomes", "en", 2).search("It is worth 2 victory point.")
+    assert not disagreement("gnomes", "en", 2).search("It is worth 2 victory points.")
+    assert disagreement("gnomes", "uk", 5).search("Дає 5 переможне очко.")
+    assert not disagreement("gnomes", "uk", 21).search("Дає 21 переможне очко.")
+
+
+# What was seen to be wrong --------------------------------------------------------------------------------------------
+
+
+def project(number: str, language: str) -> str:
+    return about_project(catalog("dwergar", language), GAME.components.project(number))
+
+
+def event(number: str, language: str) -> str:
+    return about_event(catalog("dwergar", language), GAME.components.event(number))
+
+
+@pytest.mark.parametrize(
+    ("number", "language", "text"),
+    [
+        ("24", "en", "At the end: 2 points for each crystal in your store."),
+        ("24", "de", "Am Ende: 2 Punkte je Kristall in deinem Lager."),
+        ("24", "uk", "Наприкінці гри: 2 очки за кожен кристал у ваших запасах."),
+        ("21", "en", "From then on: each modernisation costs you 1 gold less."),
+        ("21", "uk", "Відтепер: кожна модернізація коштує вам на 1 золото менше."),
+        (
+            "39",
+            "de",
+            "Vor jeder Aktion und jedem Schritt deines Zuges: Du darfst 2 Hitze in 1 Eisen verwandeln, beliebig oft.",
+        ),
+    ],
+)
+def test_what_a_project_does(number: str, language: str, text: str):
+    assert project(number, language) == text
+
+
+@pytest.mark.parametrize(
+    ("number", "language", "text"),
+    [
+        ("55", "en", "1 coal into every cart, full ones too, on levels 1 and 2."),
+        ("55", "de", "1 Kohle in jede Lore auf den Ebenen 1 und 2, auch in volle."),
+        ("55", "uk", "1 вугілля у кожну вагонетку, навіть повну, на рівнях 1 та 2."),
+        ("54", "uk", "1 вугілля у кожну вагонетку, навіть повну, на рівні 3; потім кожен гравець отримує 1 тепло."),
+    ],
+)
+def test_what_an_event_does(number: str, language: str, text: str):
+    assert event(number, language) == text
+
+
+SAID = [
+    ("dwergar", "en", "goods.crystal", {"n": 2}, "2 crystals"),
+    ("dwergar", "de", "goods.crystal", {"n": 2}, "2 Kristalle"),
+    ("dwergar", "en", "event.event", {"card": "60"}, "The event “Work Begins!” is turned up."),
+    ("dwergar", "de", "event.completes", {"seat": 0, "card": "22", "vp": 9, "goods": {"gold": 4}},
+     "Ada vollendet das Projekt „Goldener Riese“ und bekommt 9 Punkte. Bezahlte Güter: 4 Gold."),
+    ("dwergar", "de", "event.exchange", {"seat": 0, "give": {"crystal": 1}, "take": {"gold": 2}},
+     "Ada tauscht 1 Kristall gegen 2 Gold."),
+    ("dwergar", "de", "why.heat_short", {"n": 1, "heat": 0, "lit": 1},
+     "Zu wenig Hitze. Nötig: 1; auf deiner Skala: 0; brennende Öfen: 1."),
+    ("dwergar", "de", "place.studio", {}, "Büro des Chefarchitekten"),
+    ("dwergar", "de", "client.dwergar.starter", {}, "beginnt jede Runde"),
+    ("gnomes", "en", "why.sell_none", {"gem": "ruby"}, "You have no rubies to sell, and no prism."),
+    ("table", "uk", "page.level.apprentice", {}, "знає гру, але багато чого не помічає"),
+    ("table", "uk", "client.level.apprentice", {}, "знає гру, але багато чого не помічає"),
+    ("table", "uk", "page.motion.no", {}, "Не погоджуюся"),
+    ("table", "uk", "client.motion.no", {}, "Не погоджуюся"),
+    ("table", "uk", "problem.parted", {},
+     "Не можна повернутися в час до того, як когось усунули з-за столу: цю людину вже не запитаєш."),
+    ("table", "uk", "problem.plays_here", {}, "Хто грає за цим столом, не може водночас бути тут заміною."),
+    ("table", "uk", "page.gathering.alone", {},
+     "Зараз сервер доступний лише з цього комп’ютера. Щоб могли зайти інші, запустіть його так:"),
+    ("table", "en", "page.lobby.lead", {},
+     "Board games of dwarves and gnomes, with friends or against bots. "
+     "The program keeps to the rules and saves every move."),
+    ("zwergendorf", "uk", "score.territories_exact", {"vp": 2, "symbol": "mine", "n": 1},
+     "2 переможні очки за кожну область шахт розміром рівно в 1 клітинку"),
+    ("zwergendorf", "de", "symbols.wood", {"n": 2}, "2 Holz"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("part", "language", "key", "values", "text"), SAID)
+def test_a_text_is_said(part: str, language: str, key: str, values: dict[str, object], text: str):
+    assert catalog(part, language).say(key, **values) == text
+
+
+@pytest.mark.parametrize(
+    ("language", "file", "wrong"),
+    [
+        ("de", "games/dwergar", "Tableau"),
+        ("de", "games/dwergar", "Chefingenieur"),
+        ("de", "games/dwergar", r"\d Heben"),
+        ("de", "games/dwergar", "ins Labor legen(?<!Zwerg ins Labor legen)"),
+        ("de", "games/zwergendorf", "Gebäudekarte"),
+        ("de", "", "Komponentendatei"),
+        ("uk", "", "[Гг]еш"),
+        ("uk", "games/dwergar", "невидимо"),
+        ("uk", "games/dwergar", "шахт"),
+        ("uk", "games/zwergendorf", "карт\\w+ будів(ель|лі)"),
+        ("uk", "", "[а-яіїєґ]'[а-яіїєґ]"),
+        ("uk", "", "дворф"),
+    ],
+)
+def test_one_word_for_one_thing(language: str, file: str, wrong: str):
+    for path in [*(TEXTS / file).rglob(f"{language}.toml"), *(TEXTS / file).rglob(f"rules.{language}.md")]:
+        found = re.search(wrong, path.read_text(encoding="utf-8"))
+        assert found is None, (path.name, found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_ours_in_dwergar_is_said_in_full(language: str):
+    """D16: the rates of the laboratory and some specialists are no printed ones either."""
+    named = {"en": ("laboratory", "specialists"), "de": ("Labor", "Fachleute"), "uk": ("лаборатор", "спеціаліст")}
+    section = dwarrow.game("dwergar").rulebook(language).partition("## D16")[2]
+    assert all(word in section for word in named[language])
+
+
+@pytest.mark.parametrize("n", NUMBERS[1:])
+def test_each_and_every(n: int):
+    """Ukrainian has one form for 1 and 21, but only 1 goes without its number."""
+    words = catalog("zwergendorf", "uk")
+    told = village_words._per(words, "coin", n)
+    assert told == {
+        1: "кожну монету", 2: "кожні 2 монети", 5: "кожні 5 монет", 11: "кожні 11 монет", 21: "кожну 21 монету"
+    }[n]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", registry.SHIPPED)
+def test_no_card_is_described_with_doubled_marks(game: str, language: str):
+    for line in dwarrow.game(game).glossary(catalog(game, language)).values():
+        assert not DOUBLED.search(line), line
+        assert not any(one == two and one[-1:].isalpha() for one, two in pairwise(line.split())), line
