@@ -1,6 +1,6 @@
 """Train the networks of the bots: matches of a network against itself, from which the next one learns.
 
-    python tools/train.py mines 2 --name few --rounds 12 --matches 4000 --jobs 2 \
+    python tools/train_value.py mines 2 --name few --rounds 12 --matches 4000 --jobs 2 \
         --out src/dwarrow/games/mines/bot/networks
 
 The first matches are those of `greedy`. Every round adds matches of the newest network, one step ahead with some chance
@@ -9,7 +9,7 @@ in it, in part beside `greedy`; the network learns from the last rounds how each
 learns from all rounds. The networks of Dwergar and Zwergendorf with many seats were made so, with 3,4,4 and 2,2,3,4
 seats:
 
-    python tools/train.py dwergar 3,4,4 --name many --deviations --rounds 6 --matches 2400 --kept 0.03 --epochs 8
+    python tools/train_value.py dwergar 3,4,4 --name many --deviations --rounds 6 --matches 2400 --kept 0.03 --epochs 8
         --sizes 128,32 --out src/dwarrow/games/dwergar/bot/networks
 
 Every file says in its first line how it was made (`head -1 src/dwarrow/games/mines/bot/networks/few.bin`). Needs numpy

@@ -39,7 +39,7 @@ class Cluster:
             raise DwarrowError(f"there is no Ray cluster at {address}: {why}{TOKEN}") from None
         actor = ray.remote(num_cpus=1)(Actor)
         self._actors = [actor.remote(hall, worker, sources_digest()) for worker in range(hall.workers)]
-        self._arrays = {name: np.zeros(shape, kind) for name, (shape, kind) in shapes(hall).items()}
+        self._arrays: Any = {name: np.zeros(shape, kind) for name, (shape, kind) in shapes(hall).items()}
         self._parts = [slice(w * hall.matches, (w + 1) * hall.matches) for w in range(hall.workers)]
         self._shown = [[actor.show.remote(group) for actor in self._actors] for group in range(GROUPS)]
         self._known: list[Seen | None] = [None] * GROUPS
@@ -77,7 +77,7 @@ class Actor:
             )
         self._desks = [Desk(hall, worker, group) for group in range(GROUPS)]
         one = hall._replace(workers=1)
-        self._arrays = {name: np.zeros(shape, kind) for name, (shape, kind) in shapes(one).items()}
+        self._arrays: Any = {name: np.zeros(shape, kind) for name, (shape, kind) in shapes(one).items()}
         self._arrays["scores"][:] = NOBODY
 
     def show(self, group: int) -> tuple[Any, ...]:

@@ -44,8 +44,8 @@ class Collector:
         self._players, self._learner, self._league, self._pay = players, learner, league, pay
         self._hall, self._steps = hall, steps
         self._seats = hall.seats_by_slot()
-        self._length = np.zeros((GROUPS, hall.slots), np.int64)
-        self._whole = np.zeros((GROUPS, hall.slots), np.bool_)
+        self._length: Any = np.zeros((GROUPS, hall.slots), np.int64)
+        self._whole: Any = np.zeros((GROUPS, hall.slots), np.bool_)
         self.waited = self.thought = self.studied = 0.0  # seconds
         learner.remember(steps, GROUPS * hall.slots)
 

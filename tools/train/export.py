@@ -55,7 +55,8 @@ def packed(numbers: Numbers, encoder: Encoder, seats: tuple[int, ...], trained: 
     parts = [plain[name] for name in order]
     parts += [plain["policy_w"].T, plain["policy_b"], plain["value_w"], plain["value_b"]]  # weights by action
     body = np.concatenate([part.ravel() for part in parts])
-    return json.dumps(head).encode() + b"\n" + np.clip(body, -LARGEST, LARGEST).astype("<f2").tobytes()
+    packed: bytes = np.clip(body, -LARGEST, LARGEST).astype("<f2").tobytes()
+    return json.dumps(head).encode() + b"\n" + packed
 
 
 def write(path: Path, numbers: Numbers, encoder: Encoder, seats: tuple[int, ...], trained: dict[str, Any]) -> None:

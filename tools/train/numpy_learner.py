@@ -46,7 +46,8 @@ class NumpyLearner:
         part = slice(start, start + len(rows))
         self._rows[self._room, step, part] = rows
         self._masks[self._room, step, part] = masks
-        logits, values = np.empty(masks.shape, np.float32), np.zeros((len(rows), 3), np.float32)
+        logits: Any = np.empty(masks.shape, np.float32)
+        values: Any = np.zeros((len(rows), 3), np.float32)
         for number, network in enumerate([self._numbers, *self._frozen]):
             ones = np.flatnonzero(who == number)
             if len(ones):

@@ -136,7 +136,7 @@ class Alone:
 
     def __init__(self, hall: Hall) -> None:
         self._desks = [[Desk(hall, worker, group) for worker in range(hall.workers)] for group in range(GROUPS)]
-        self._arrays = {name: np.zeros(shape, kind) for name, (shape, kind) in shapes(hall).items()}
+        self._arrays: Any = {name: np.zeros(shape, kind) for name, (shape, kind) in shapes(hall).items()}
         self._arrays["scores"][:] = NOBODY
         self._parts = [slice(w * hall.matches, (w + 1) * hall.matches) for w in range(hall.workers)]
 

@@ -21,11 +21,11 @@ class Book:
 
     def __init__(self, steps: int, slots: int, seats: int) -> None:
         self.seats = seats
-        self.seat = np.zeros((steps, slots), np.int64)
-        self.codes = np.zeros((steps, slots), np.int64)
-        self.logs = np.zeros((steps, slots), np.float32)
-        self.values = np.zeros((steps, slots, VALUES), np.float32)
-        self.own = np.zeros((steps, slots), np.bool_)  # the learner decided
+        self.seat: Any = np.zeros((steps, slots), np.int64)
+        self.codes: Any = np.zeros((steps, slots), np.int64)
+        self.logs: Any = np.zeros((steps, slots), np.float32)
+        self.values: Any = np.zeros((steps, slots, VALUES), np.float32)
+        self.own: Any = np.zeros((steps, slots), np.bool_)  # the learner decided
         self.ends: list[list[End]] = [[] for _ in range(steps)]
 
     def gains(self, after: Any, seat_after: Any, discount: float, trace: float) -> tuple[Any, Any]:
@@ -36,10 +36,10 @@ class Book:
         """
         steps, slots = self.seat.shape
         fade = np.array([discount, 1.0, 1.0], np.float32)
-        first = np.arange(slots) * self.seats
-        value = np.zeros((slots * self.seats, VALUES), np.float32)
+        first: Any = np.arange(slots) * self.seats
+        value: Any = np.zeros((slots * self.seats, VALUES), np.float32)
         gain, reward = np.zeros_like(value), np.zeros_like(value)
-        known = np.zeros(slots * self.seats, np.bool_)
+        known: Any = np.zeros(slots * self.seats, np.bool_)
         value[first + seat_after] = after
         known[first + seat_after] = True
         gains, informed = np.zeros_like(self.values), np.zeros_like(self.own)

@@ -149,7 +149,8 @@ class Run:
         if not self.settings.lessons and not self.count["rounds"]:
             self.measure(players)
         self.freeze()
-        tally, work = Tally(), None
+        work: Work | None = None
+        tally = Tally()
         clock = Clock(collector, self.count["decisions"])
         while (gone := self.gone()) < 1 and self.count["alarms"] < self.settings.alarms:
             began = time.monotonic()
@@ -265,7 +266,7 @@ class Run:
         while (gone := (time.monotonic() - began) / 60 / max(1e-9, settings.small_minutes)) < 1:
             book, _, _ = collector.collect(len(self.league) - 1, tally, work, shift=1)
             places = np.flatnonzero(book.own)
-            nothing = np.zeros(len(places), np.float32)
+            nothing: Any = np.zeros(len(places), np.float32)
             codes, logs = (part.ravel()[places] for part in (book.codes, book.logs))
             moments = Moments(places, codes, logs, nothing, book.values.reshape(-1, book.values.shape[-1])[places])
             rates = Rates(settings.lesson_step * max(0.02, 1 - gone), nearness=1.0)

@@ -2,7 +2,7 @@
 
 `net.py` runs a network, `weights.py` reads it from disk, `look.py` judges states and actions with it, `informed.py`
 adds a judgement to what it reads, and `search_settings.py` says what is not considered or left to a plan.
-tools/train.py makes the weights.
+tools/train_value.py makes the weights.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Weights on disk: one small file per game and numbers of seats, made by tools/train.py.
+"""Weights on disk: one small file per game and numbers of seats, made by tools/train_value.py.
 
 A line of JSON says what the numbers belong to and how they were trained; then follow the layers as 16-bit integers,
 each layer with a scale of its own. Reading needs nothing but the standard library.
