@@ -130,10 +130,10 @@ class State:
     def legal_actions(self, seat: int | None = None) -> list[int]:
         """The action codes that a seat may choose from now; without `seat`, those of `to_act()`."""
         if seat is None:
-            return list(self.legal)
+            return [action for action in self.legal]  # noqa: C416 (list() would iterate a vector of unknown items)
         if not self.is_seat(seat):
             return []
-        return list(self.legal_list(seat))
+        return [action for action in self.legal_list(seat)]  # noqa: C416
 
     def legal_list(self, seat: i64) -> Ints:
         """`legal_for` for any number as a seat, without asking the game again about the deciding one."""
