@@ -9,9 +9,12 @@ from zlib import crc32
 import pytest
 
 from dwarrow.bots import NAMES, Sight
-from dwarrow.bots.search import Budget, Searcher
+from dwarrow.bots.learned.policy_file import by_policy
+from dwarrow.bots.search import Budget, GuidedSearcher, Searcher
 from dwarrow.conformance.sample import deciders, sampled
+from dwarrow.kernel.chance import Chance
 from tests.bots.learned.looks import blank
+from tests.bots.learned.policies import policy
 from tests.bots.quick import FEW, LONG, game, quick, tables
 
 if TYPE_CHECKING:
@@ -60,6 +63,22 @@ def test_a_search_of_sealed_choices_decides_alike_on_redeals(seats):
     """Whatever is shipped for Mines, its search is tried with a network that finds all equal."""
     budget = Budget(FEW, LONG)
     assert unfair(lambda seed: Searcher(blank(game("mines")), seed, budget), "mines", seats) == []
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(("name", "seats"), list(tables()))
+def test_a_policy_decides_alike_on_redeals_by_a_look_and_by_a_search(name, seats):
+    net, budget = policy(game(name)), Budget(FEW, LONG)
+
+    class Looking:
+        def __init__(self, seed: int) -> None:
+            self.chance = Chance(seed)
+
+        def choose(self, sight: Sight) -> int:
+            return by_policy(net, sight, self.chance, 1.0)
+
+    assert unfair(Looking, name, seats) == []
+    assert unfair(lambda seed: GuidedSearcher(net, seed, budget), name, seats) == []
 
 
 class Peeking:

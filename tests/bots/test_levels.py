@@ -92,7 +92,7 @@ def budgets(monkeypatch) -> list[Budget]:
     given: list[Budget] = []
 
     class Spy:
-        def __init__(self, look, seed, budget, manner):
+        def __init__(self, look, seed, budget, manner, partners):
             given.append(budget)
 
         def choose(self, sight):

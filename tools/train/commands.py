@@ -16,6 +16,7 @@ def main(words: list[str] | None = None) -> None:
     commands = parser.add_subparsers(required=True)
     add_lessons(commands)
     add_run(commands)
+    add_halve(commands)
     given = parser.parse_args(words)
     try:
         given.does(given)
@@ -58,3 +59,17 @@ def run(given: argparse.Namespace) -> None:
     from tools.train.run import Run
 
     Run(settings_of(given), given.out).go()
+
+
+def add_halve(commands: Any) -> None:
+    command = commands.add_parser("halve", help="write a network with 8-bit weights, in half the size")
+    command.add_argument("network", type=Path)
+    command.add_argument("--out", type=Path, required=True)
+    command.set_defaults(does=halve)
+
+
+def halve(given: argparse.Namespace) -> None:
+    from tools.train.export import eight_bits
+
+    given.out.write_bytes(eight_bits(given.network.read_bytes()))
+    print(f"{given.out}: {given.out.stat().st_size} bytes")

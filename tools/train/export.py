@@ -1,5 +1,6 @@
-"""The file that a bot plays by: a line of JSON, then the network as 16-bit floats (`dwarrow.bots.learned.policy_file`
-reads it). The scale of rows is folded into the first layer, so that zeros in a row stay zeros."""
+"""The file that a bot plays by: a line of JSON, then the network as 16-bit floats, or as 8-bit integers with scales
+(`dwarrow.bots.learned.policy_file` reads both). The scale of rows is folded into the first layer, so that zeros in a
+row stay zeros."""
 
 from __future__ import annotations
 
@@ -12,6 +13,8 @@ import numpy as np
 
 import dwarrow
 from dwarrow.arena.sources import sources_digest
+from dwarrow.bots.learned.policy_file import blocks, head_of
+from dwarrow.kernel.errors import DwarrowError
 from tools.train.files import replaced
 from tools.train.network import layers_of, shape_of
 from tools.train.rewards import LEAD, WON
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from tools.train.network import Numbers
 
 LARGEST = 60_000.0  # a 16-bit float holds no more
+MOST = 127  # of an 8-bit integer
 
 
 def folded(numbers: Numbers) -> Numbers:
@@ -48,6 +52,9 @@ def packed(numbers: Numbers, encoder: Encoder, seats: tuple[int, ...], trained: 
         "width": shape.width,
         "layers": shape.layers,
         "actions": shape.actions,
+        "components": encoder.game.digest,
+        "actions_table": encoder.game.actions.digest(),
+        "bits": 16,
         "trained": trained,
     }
     plain = folded(numbers)
@@ -57,6 +64,23 @@ def packed(numbers: Numbers, encoder: Encoder, seats: tuple[int, ...], trained: 
     body = np.concatenate([part.ravel() for part in parts])
     packed: bytes = np.clip(body, -LARGEST, LARGEST).astype("<f2").tobytes()
     return json.dumps(head).encode() + b"\n" + packed
+
+
+def eight_bits(content: bytes) -> bytes:
+    """A file in half the size: 8-bit weights, with a scale for each line of them."""
+    head = head_of(content)
+    if head.get("bits", 16) != 16:
+        raise DwarrowError("this network has 8-bit weights already")
+    numbers = np.frombuffer(content.partition(b"\n")[2], "<f2").astype(np.float32)
+    body, at = b"", 0
+    for lines, length, outputs in blocks(head):
+        weights = numbers[at : at + lines * length].reshape(lines, length)
+        at += lines * length
+        scales = np.maximum(np.abs(weights).max(axis=1), 1e-12) / MOST
+        body += scales.astype("<f4").tobytes() + np.round(weights / scales[:, None]).astype(np.int8).tobytes()
+        body += numbers[at : at + outputs].astype("<f4").tobytes()
+        at += outputs
+    return json.dumps(head | {"bits": 8}).encode() + b"\n" + body
 
 
 def write(path: Path, numbers: Numbers, encoder: Encoder, seats: tuple[int, ...], trained: dict[str, Any]) -> None:

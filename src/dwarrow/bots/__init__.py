@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.bot import Bot
 from dwarrow.bots.external import MARK, External, command_of
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.learned import policy_file
-from dwarrow.bots.levels import LEVELS, STRONGEST, Leveled
+from dwarrow.bots.levels import LEVELS, SEARCHES, STRONGEST, Leveled
 from dwarrow.bots.uniform import Uniform
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.sight import Sight
@@ -22,13 +23,15 @@ NAMES = (*LEVELS, "random", "greedy")  # from the weakest level to the strongest
 ALIASES = {"strongest": STRONGEST}
 USUAL = "journeyman"  # whom one meets who names nobody
 ALLOWED = ", ".join((*NAMES, *ALIASES))
-PROGRAMS_TOO = f"{ALLOWED}, {MARK}COMMAND, {policy_file.MARK}FILE"
+PROGRAMS_TOO = f"{ALLOWED}, {STRONGEST}@SIMULATIONS, {MARK}COMMAND, {policy_file.MARK}FILE"
 MOST_CORES = 64
+MOST_SIMULATIONS = 1_000_000
+LEVEL = re.compile(r"(?P<level>[a-z]+)(@(?P<simulations>\d{1,9}))?(:(?P<cores>\d{1,9}))?")  # as in `elder@400:2`
 
 
 def resolved(name: str, programs: bool = False) -> str:
     """The name a match keeps: what an alias stands for. Programs (`exec:COMMAND`) are known only where they may run,
-    and so are networks of a file (`net:FILE`) and levels on several cores (`elder:4`)."""
+    and so are networks of a file (`net:FILE`), levels on several cores (`elder:4`) and by simulations (`elder@400`)."""
     if programs and name.startswith(MARK):
         command_of(name)
         return name
@@ -40,10 +43,38 @@ def resolved(name: str, programs: bool = False) -> str:
         return name
     if name in ALIASES:
         return ALIASES[name]
-    level, _, cores = name.partition(":")
-    if programs and cores.isdecimal() and 1 < int(cores) <= MOST_CORES and ALIASES.get(level, level) in LEVELS:
-        return f"{ALIASES.get(level, level)}:{int(cores)}"
+    ordered = order_of(name) if programs else None
+    if ordered is not None:
+        return str(ordered)
     raise DwarrowError(f"there is no bot {name!r} (allowed: {PROGRAMS_TOO if programs else ALLOWED})")
+
+
+class Order(NamedTuple):
+    """A level as it is asked for."""
+
+    level: str
+    simulations: int | None  # instead of time
+    cores: int
+
+    def __str__(self) -> str:
+        simulations = "" if self.simulations is None else f"@{self.simulations}"
+        return self.level + simulations + (f":{self.cores}" if self.cores > 1 else "")
+
+
+def order_of(name: str) -> Order | None:
+    """What the name of a level says; None if it is no such name."""
+    said = LEVEL.fullmatch(name)
+    if said is None:
+        return None
+    level = ALIASES.get(said["level"], said["level"])
+    simulations = None if said["simulations"] is None else int(said["simulations"])
+    cores = 1 if said["cores"] is None else int(said["cores"])
+    searches = level in LEVELS and LEVELS[level].policy == SEARCHES
+    if level not in LEVELS or (said["cores"] is not None and not 1 < cores <= MOST_CORES):
+        return None
+    if simulations is not None and not (searches and 0 < simulations <= MOST_SIMULATIONS):
+        return None
+    return Order(level, simulations, cores)
 
 
 def make(name: str, game: Game, seed: int, think: float | None = None) -> Bot:
@@ -56,9 +87,9 @@ def make(name: str, game: Game, seed: int, think: float | None = None) -> Bot:
         return Uniform(seed)
     if name == "greedy":
         return Greedy(game, seed)
-    level, _, cores = name.partition(":")
-    if level in LEVELS:
-        return Leveled(game, LEVELS[level], seed, think, int(cores or 1))
+    order = order_of(name)
+    if order is not None:
+        return Leveled(game, LEVELS[order.level], seed, think, order.cores, order.simulations)
     if name.startswith(policy_file.MARK):
         return policy_file.PolicyPlayer(name, game, seed)
     return External(name, game, seed, think)

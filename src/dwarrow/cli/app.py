@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS = (
-    "play", "serve", "db", "games", "replay", "review", "verify", "simulate", "arena", "dataset", "components",
-    "languages", "bench", "completion",
+    "play", "serve", "db", "games", "bots", "replay", "review", "verify", "simulate", "arena", "dataset",
+    "components", "languages", "bench", "completion",
 )  # fmt: skip
 REFUSED = 2
 INTERRUPTED = 130

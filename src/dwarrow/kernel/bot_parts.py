@@ -49,4 +49,5 @@ class BotParts(NamedTuple):
     planner: Planner | None = None
     appraiser: Callable[[Any], Appraiser] | None = None
     search: SearchSettings = SearchSettings()
+    policies: tuple[str, ...] = ()  # files of bot/networks with a policy; each says for how many seats it is
     clear_lead: float = 10.0  # points ahead that make a clear victory; networks learn points on this scale

@@ -24,3 +24,15 @@ def reopened(state: State, seat: i64) -> None:
             if len(legal) == 1:
                 state.play(legal[0], other)
                 return
+
+
+def unseen(state: State, seat: i64) -> bool:
+    """Whether a seat decides against others who decide unseen at the same time: who can be foreseen can be beaten."""
+    if state.apart(seat):
+        return False
+    if len(state.waiting()) > 1:
+        return True
+    for other in range(state.seats):
+        if other != seat and state.sealed(other):
+            return True
+    return False

@@ -13,8 +13,8 @@ import pytest
 from dwarrow.bots import LEVELS, Sight, dismiss, make, resolved
 from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.levels import Leveled
-from dwarrow.bots.search import Budget, Manner, partners
-from dwarrow.bots.search.partners import JointSearcher, Partners, add, searched
+from dwarrow.bots.search import Budget, Manner, Searcher, partners
+from dwarrow.bots.search.partners import Partners, add, searched
 from dwarrow.bots.search.tree import UNTRIED, Node
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.processes import children, workers
@@ -54,7 +54,7 @@ def found_with(company: Partners, seconds: float = LONG) -> Node:
     look = look_of(game("dwergar"), 2)
     assert look is not None
     look.net.forget()
-    return JointSearcher(look, 5, Budget(SIMULATIONS, seconds), Manner(), company).root(sight_of())
+    return Searcher(look, 5, Budget(SIMULATIONS, seconds), Manner(), company).root(sight_of())
 
 
 def test_what_is_found_is_put_together_by_action() -> None:

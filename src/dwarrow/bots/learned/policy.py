@@ -6,7 +6,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from dwarrow.bots.learned.net import OUTPUTS, add_up, cut
+from dwarrow.bots.learned.look import MARGIN, ahead, outcome
+from dwarrow.bots.learned.net import OUTPUTS, add_up, chance, cut
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.encoder import Encoder, zeros
 from dwarrow.kernel.state import State
@@ -80,6 +81,18 @@ class Policy:
                 factors[n] = x
                 n += 1
         return n
+
+    def worth(self, state: State, seat: i64) -> float:
+        """From 0 to 1: how good the state is for a seat, as `Look.worth` says it."""
+        if state.seat < 0:
+            lead = ahead(state, seat) / state.game.bot.clear_lead
+            return (1.0 - MARGIN) * outcome(state, seat) + MARGIN * chance(lead)
+        self.look(state, seat)
+        return (1.0 - MARGIN) * chance(self.out[0]) + MARGIN * chance(self.out[1])
+
+    def shares(self, legal: Ints, heat: float) -> Floats:
+        """How likely each action of a legal list is, after `look`."""
+        return softmax(self.readiness(legal), heat)
 
     def readiness(self, legal: Ints) -> Floats:
         """A number for each action of a legal list, after `look`; only differences mean anything."""

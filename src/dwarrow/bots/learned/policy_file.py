@@ -1,5 +1,6 @@
 """Networks that play, on disk: a line of JSON says what a file belongs to and how it was trained, then follow 16-bit
-floats. tools/train makes them; reading needs nothing but the standard library."""
+floats, or 8-bit integers with a scale for each line. tools/train makes them; reading needs nothing but the standard
+library."""
 
 from __future__ import annotations
 
@@ -9,13 +10,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.bots.learned.policy import Policy, picked, softmax
+from dwarrow.bots.learned.net import OUTPUTS
+from dwarrow.bots.learned.policy import Policy, picked
 from dwarrow.encoders import encoder_of
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.kernel.reopening import unseen
 from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
+    from dwarrow.encoders import Encoder
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.sight import Sight
 
@@ -36,17 +40,51 @@ def head_of(content: bytes) -> dict[str, Any]:
     raise DwarrowError("this file holds no network that plays")
 
 
+def rows_of(head: dict[str, Any], game: Game) -> Encoder:
+    """The encoder whose rows a network reads."""
+    return encoder_of(game)
+
+
+def misfits(head: dict[str, Any], game: Game) -> list[str]:
+    """What keeps a network from playing a game: it learned other rows, actions or components."""
+    encoder = rows_of(head, game)
+    ours = {"game": game.name, "encoder": encoder.version, "rows": int(encoder.size), "actions": len(game.actions)}
+    digests = {"components": game.digest, "actions_table": game.actions.digest()}
+    ours |= {name: value for name, value in digests.items() if name in head}  # older files do not say
+    return [f"{name} {head.get(name)!r}, not {value!r}" for name, value in ours.items() if head.get(name) != value]
+
+
 def unpacked(content: bytes, game: Game) -> Policy:
     """The network of a file, for a game whose rows and actions are those that it learned."""
     head = head_of(content)
-    encoder = encoder_of(game)
-    ours = {"game": game.name, "encoder": encoder.version, "rows": int(encoder.size), "actions": len(game.actions)}
-    wrong = [f"{name} {head.get(name)!r}, not {value!r}" for name, value in ours.items() if head.get(name) != value]
+    wrong = misfits(head, game)
     if wrong:
         raise DwarrowError(f"this network is for {', '.join(wrong)}")
     body = content.partition(b"\n")[2]
-    numbers = struct.unpack(f"<{len(body) // SIZE}e", body)
-    return Policy(encoder, head["width"], head["layers"], vec[float](numbers))
+    numbers = scaled(body, head) if head.get("bits") == 8 else struct.unpack(f"<{len(body) // SIZE}e", body)
+    return Policy(rows_of(head, game), head["width"], head["layers"], vec[float](numbers))
+
+
+def blocks(head: dict[str, Any]) -> list[tuple[int, int, int]]:
+    """The weights of a file in their order: how many lines, how long each is, and how many biases stand behind them."""
+    width, actions = head["width"], head["actions"]
+    hidden = [(width, width, width)] * head["layers"]
+    return [(head["rows"], width, width), *hidden, (actions, width, actions), (width, OUTPUTS, OUTPUTS)]
+
+
+def scaled(body: bytes, head: dict[str, Any]) -> list[float]:
+    """The numbers of a file with 8-bit weights: of each block the scales of its lines, the weights, the biases."""
+    found: list[float] = []
+    at = 0
+    for lines, length, outputs in blocks(head):
+        scales = struct.unpack_from(f"<{lines}f", body, at)
+        weights = struct.unpack_from(f"<{lines * length}b", body, at + 4 * lines)
+        for line, scale in enumerate(scales):
+            found.extend([n * scale for n in weights[line * length : (line + 1) * length]])
+        at += (4 + length) * lines
+        found.extend(struct.unpack_from(f"<{outputs}f", body, at))
+        at += 4 * outputs
+    return found
 
 
 @lru_cache(maxsize=8)
@@ -75,8 +113,14 @@ class PolicyPlayer:
         self._chance = Chance(seed)
 
     def choose(self, sight: Sight) -> int:
-        if len(sight.legal) == 1:
-            return sight.legal[0]
-        self._policy.look(sight.redeal(int(self._chance.below(SEEDS))), sight.seat)
-        shares = softmax(self._policy.readiness(vec[i64](sight.legal)), self._heat)
-        return sight.legal[int(picked(shares, self._chance))]
+        return by_policy(self._policy, sight, self._chance, self._heat, self._heat)
+
+
+def by_policy(policy: Policy, sight: Sight, chance: Chance, heat: float, mixed: float = 1.0) -> int:
+    """A choice by one look; `mixed` is the heat against others who choose unseen at the same time."""
+    if len(sight.legal) == 1:
+        return sight.legal[0]
+    dealt = sight.redeal(int(chance.below(SEEDS)))
+    policy.look(dealt, sight.seat)
+    shares = policy.shares(vec[i64](sight.legal), mixed if unseen(dealt, sight.seat) else heat)
+    return sight.legal[int(picked(shares, chance))]

@@ -78,9 +78,18 @@ def rows_of(game: Game) -> Encoder:
     return encoder_of(game) if appraiser is None else Informed(encoder_of(game), appraiser)
 
 
+def file_at(game: Game, seats: int) -> Path:
+    return Path(game.folder) / "bot" / "networks" / f"{'few' if seats <= FEW_SEATS else 'many'}.bin"
+
+
+def file_of(game: Game, seats: int) -> Path | None:
+    """The file that `look_of` reads, if there is one that fits."""
+    return None if look_of(game, seats) is None else file_at(game, seats)
+
+
 def shipped(game: Game, seats: int) -> Look | None:
     """What comes with the program for a game and a number of seats, if it fits the components."""
-    file = Path(game.folder) / "bot" / "networks" / f"{'few' if seats <= FEW_SEATS else 'many'}.bin"
+    file = file_at(game, seats)
     if not file.is_file():
         return None
     content = file.read_bytes()

@@ -1,10 +1,10 @@
 """Search: what may happen, played through many times on what a seat knows.
 
-`tree.py` is one decision's search and `bot.py` the player that runs it within its time, with `partners.py` in further
-processes on request. `sealed.py` searches choices made in secret at the same time, for practice, and `playouts.py`
-plays on by chance.
+`tree.py` is one decision's search by a value network, `guided.py` by a policy, and `bot.py` the players that run them
+within their time, with `partners.py` in further processes on request. `sealed.py` searches choices made in secret at
+the same time, for practice, and `playouts.py` plays on by chance.
 """
 
-from dwarrow.bots.search.bot import Budget, Manner, Searcher
+from dwarrow.bots.search.bot import Budget, GuidedSearcher, Manner, Searcher
 
-__all__ = ["Budget", "Manner", "Searcher"]
+__all__ = ["Budget", "GuidedSearcher", "Manner", "Searcher"]

@@ -1,4 +1,8 @@
-"""The searching bot: a tree of what may happen, grown for a number of simulations or until the time is up."""
+"""The searching bots: a tree of what may happen, grown for a number of simulations or until the time is up.
+
+`Searcher` judges by a value network, with the game's own judge and plans beside it; `GuidedSearcher` goes by a policy
+alone.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +12,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.judges import judge_of, planner_of
 from dwarrow.bots.learned.look import drawn
+from dwarrow.bots.learned.policy import picked
 from dwarrow.bots.learned.search_settings import is_bargain, is_planned
+from dwarrow.bots.search.guided import Guided, GuidedTree, improved
 from dwarrow.bots.search.tree import NEVER, Tree
 from dwarrow.kernel.chance import Chance
-from dwarrow.kernel.reopening import reopened
-from dwarrow.kernel.vectors import vec
+from dwarrow.kernel.reopening import reopen, reopened, unseen
+from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
     from dwarrow.bots.learned.look import Look
+    from dwarrow.bots.learned.policy import Policy
+    from dwarrow.bots.search.partners import Partners
     from dwarrow.bots.search.tree import Node
     from dwarrow.kernel.sight import Sight
 
@@ -46,8 +54,34 @@ def foreseen(budget: Budget) -> int:
     return min(MOST_FORESEEN, budget.simulations // FORESIGHT)
 
 
-class Searcher:
+class Thinker:
     """Thinks within a budget. Where the time suffices the simulations decide, and equal seeds choose alike."""
+
+    GUIDED = False  # by a policy
+
+    def __init__(self, seed: int, budget: Budget, partners: Partners | None) -> None:
+        """`partners` search along, each with the same budget."""
+        self._chance = Chance(seed)
+        self._budget = budget
+        self._partners = partners
+
+    def grown(self, sight: Sight) -> Tree | GuidedTree:
+        """The tree when the budget is used up."""
+        raise NotImplementedError
+
+    def root(self, sight: Sight) -> Node:
+        """What is found about each action."""
+        if self._partners is None:
+            return self.grown(sight).root
+        self._partners.begin(sight, int(self._chance.below(MANY)), self._budget, self.GUIDED)
+        until = perf_counter() + self._budget.seconds  # from here on: the first time the partners have to be started
+        root = self.grown(sight).root
+        self._partners.gather(root, until)
+        return root
+
+
+class Searcher(Thinker):
+    """A search by a value network."""
 
     BREADTH = 0.15
     TRUST = 0.05
@@ -55,12 +89,13 @@ class Searcher:
     POINTS = 10.0  # about as much as a sure victory
     TRIED = 0.15  # of the visits of the most visited action: who has fewer was not searched well
 
-    def __init__(self, look: Look, seed: int, budget: Budget, manner: Manner = BEST) -> None:
+    def __init__(
+        self, look: Look, seed: int, budget: Budget, manner: Manner = BEST, partners: Partners | None = None
+    ) -> None:
+        super().__init__(seed, budget, partners)
         self._heat = manner.heat
         self._style = manner.style
         self._look = look
-        self._chance = Chance(seed)
-        self._budget = budget
 
     def choose(self, sight: Sight) -> int:
         if len(sight.legal) == 1:
@@ -98,12 +133,7 @@ class Searcher:
         place = drawn(vec[float]([value - least for value in values]), heat, self._chance)
         return sight.legal[int(place)]
 
-    def root(self, sight: Sight) -> Node:
-        """What is found about each action."""
-        return self.grown(sight).root
-
     def grown(self, sight: Sight) -> Tree:
-        """The tree when the budget is used up."""
         tree = Tree(self._look, sight.seat, self.BREADTH, self.TRUST)
         until = perf_counter() + self._budget.seconds
         for number in range(self._budget.simulations):
@@ -130,3 +160,37 @@ def prune(tree: Tree, sight: Sight) -> None:
     for value, place in zip(values, places, strict=True):
         if value < least:
             root.guess[place] = NEVER
+
+
+class GuidedSearcher(Thinker):
+    """A search by a policy."""
+
+    GUIDED = True
+    BREADTH = 0.3
+    DOUBT = 0.02
+    MIXED = 0.05  # differences in chances to win that hardly count where others choose unseen at the same time
+
+    def __init__(self, policy: Policy, seed: int, budget: Budget, partners: Partners | None = None) -> None:
+        super().__init__(seed, budget, partners)
+        self._policy = policy
+
+    def choose(self, sight: Sight) -> int:
+        if len(sight.legal) == 1:
+            return sight.legal[0]
+        root = self.root(sight)
+        if unseen(sight.redeal(0), sight.seat) and isinstance(root, Guided):
+            shares = improved(root, vec[i64](sight.legal), self.MIXED)
+            return sight.legal[int(picked(shares, self._chance))]
+        places = {action: int(root.place(action)) for action in sight.legal}
+        return max(sight.legal, key=lambda action: (int(root.visits[places[action]]), root.mean(places[action])))
+
+    def grown(self, sight: Sight) -> GuidedTree:
+        tree = GuidedTree(self._policy, sight.seat, self.BREADTH, self.DOUBT, self._chance)
+        until = perf_counter() + self._budget.seconds
+        for _ in range(self._budget.simulations):
+            dealt = sight.redeal(int(self._chance.below(MANY)))
+            reopen(dealt, sight.seat)
+            tree.simulate(dealt)
+            if perf_counter() >= until:
+                break
+        return tree

@@ -12,8 +12,9 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from dwarrow import registry
+from dwarrow.bots.learned.networks import policy_of
 from dwarrow.bots.learned.weights import look_of
-from dwarrow.bots.search.bot import MANY, Budget, Manner, Searcher
+from dwarrow.bots.search.bot import Budget, GuidedSearcher, Searcher, Thinker
 from dwarrow.bots.search.tree import UNTRIED
 from dwarrow.kernel.sight import Sight
 from dwarrow.processes.children import Failure, Late, answered, stop
@@ -22,7 +23,6 @@ from dwarrow.processes.workers import Worker, returned
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from dwarrow.bots.learned.look import Look
     from dwarrow.bots.search.tree import Node
     from dwarrow.kernel.game import Game
 
@@ -40,10 +40,11 @@ class Partners:
         self._workers: list[Worker] | None = None
         self._asked: dict[Worker, Future[str]] = {}
 
-    def begin(self, sight: Sight, seed: int, budget: Budget) -> None:
-        """Let all partners search, each by a seed of its own."""
+    def begin(self, sight: Sight, seed: int, budget: Budget, guided: bool = False) -> None:
+        """Let all partners search, each by a seed of its own; `guided`: with a policy."""
         for number, worker in enumerate(self._ready(), 1):
-            self._asked[worker] = worker.call(searched, *self._game, sight.view(), sight.seat, seed + number, budget)
+            asked = (sight.view(), sight.seat, seed + number, budget, guided)
+            self._asked[worker] = worker.call(searched, *self._game, *asked)
 
     def gather(self, root: Node, until: float) -> None:
         """Add what the partners find, until a time of `perf_counter`, to the root of the search in this process."""
@@ -86,21 +87,6 @@ def warn(error: Exception) -> None:
     print(f"dwarrow: a partner of the search {why}; it goes on without", file=sys.stderr, flush=True)
 
 
-class JointSearcher(Searcher):
-    """A searcher with partners, each with the same budget."""
-
-    def __init__(self, look: Look, seed: int, budget: Budget, manner: Manner, partners: Partners) -> None:
-        super().__init__(look, seed, budget, manner)
-        self._partners = partners
-
-    def root(self, sight: Sight) -> Node:
-        self._partners.begin(sight, int(self._chance.below(MANY)), self._budget)
-        until = perf_counter() + self._budget.seconds  # from here on: the first time the partners have to be started
-        root = super().root(sight)
-        self._partners.gather(root, until)
-        return root
-
-
 def add(root: Node, found: dict[str, Any]) -> None:
     """Add what another search has found to a root."""
     for code, visits, total, guess in zip(*(found[name] for name in FOUND), strict=True):
@@ -125,16 +111,23 @@ def prepare(name: str, components: str | None) -> None:
     game = game_of(name, components)
     for seats in game.seats:
         look_of(game, seats)
+        policy_of(game, seats)
 
 
 def searched(
-    name: str, components: str | None, view: dict[str, Any], seat: int, seed: int, budget: Budget
+    name: str, components: str | None, view: dict[str, Any], seat: int, seed: int, budget: Budget, guided: bool = False
 ) -> dict[str, Any]:
     """What is found about a decision, from the seat's view alone."""
-    game = game_of(name, components)
-    state = game.deal(view, seed)
-    look = look_of(game, int(state.seats))
+    sight = Sight(game_of(name, components).deal(view, seed), seat)
+    root = searcher_of(sight, seed, budget, guided).root(sight)
+    return {field: list(getattr(root, field)) for field in FOUND}
+
+
+def searcher_of(sight: Sight, seed: int, budget: Budget, guided: bool) -> Thinker:
+    policy = policy_of(sight.game, sight.seats) if guided else None
+    if policy is not None:
+        return GuidedSearcher(policy, seed, budget)
+    look = look_of(sight.game, sight.seats)
     assert look is not None
     look.net.forget()
-    root = Searcher(look, seed, budget).root(Sight(state, seat))
-    return {field: list(getattr(root, field)) for field in FOUND}
+    return Searcher(look, seed, budget)
