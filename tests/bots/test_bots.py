@@ -33,7 +33,8 @@ def test_every_name_makes_a_bot():
 
 def test_an_unknown_name_is_refused_with_the_known_ones():
     with pytest.raises(
-        DwarrowError, match=r"no bot 'grandmaster' \(allowed: novice, .*, greedy, strongest, exec:COMMAND, net:FILE\)"
+        DwarrowError,
+        match=r"no bot 'grandmaster' \(allowed: novice, .*, strongest, elder@SIMULATIONS, .*, net:FILE, search:FILE\)",
     ):
         make("grandmaster", GAME, 1)
 

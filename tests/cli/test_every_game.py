@@ -28,6 +28,7 @@ ELSEWHERE = {
     "serve": "table/test_serve.py",
     "db": "cli/test_db.py",
     "languages": "cli/test_languages.py",
+    "bots": "cli/test_bots.py",
 }
 
 each_game = pytest.mark.parametrize("game", registry.SHIPPED)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.bots.bot import Bot
 from dwarrow.bots.external import MARK, External, command_of
+from dwarrow.bots.from_file import FILES, LOOK, SEARCH, FromFile, check
 from dwarrow.bots.greedy import Greedy
-from dwarrow.bots.learned import policy_file
 from dwarrow.bots.levels import LEVELS, SEARCHES, STRONGEST, Leveled
 from dwarrow.bots.uniform import Uniform
 from dwarrow.kernel.errors import DwarrowError
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 NAMES = (*LEVELS, "random", "greedy")  # from the weakest level to the strongest, then the simple ones
 ALIASES = {"strongest": STRONGEST}
+MARKS = (MARK, *FILES)  # of bots that come from a file or are a program
 USUAL = "journeyman"  # whom one meets who names nobody
 ALLOWED = ", ".join((*NAMES, *ALIASES))
-PROGRAMS_TOO = f"{ALLOWED}, {STRONGEST}@SIMULATIONS, {MARK}COMMAND, {policy_file.MARK}FILE"
+PROGRAMS_TOO = f"{ALLOWED}, {STRONGEST}@SIMULATIONS, {MARK}COMMAND, {LOOK}FILE, {SEARCH}FILE"
 MOST_CORES = 64
 MOST_SIMULATIONS = 1_000_000
 LEVEL = re.compile(r"(?P<level>[a-z]+)(@(?P<simulations>\d{1,9}))?(:(?P<cores>\d{1,9}))?")  # as in `elder@400:2`
@@ -31,13 +32,13 @@ LEVEL = re.compile(r"(?P<level>[a-z]+)(@(?P<simulations>\d{1,9}))?(:(?P<cores>\d
 
 def resolved(name: str, programs: bool = False) -> str:
     """The name a match keeps: what an alias stands for. Programs (`exec:COMMAND`) are known only where they may run,
-    and so are networks of a file (`net:FILE`), levels on several cores (`elder:4`) and by simulations (`elder@400`)."""
+    and so are networks of a file (`net:FILE`, `search:FILE`), and levels on several cores (`elder:4`) or with a number
+    of simulations (`elder@400`)."""
     if programs and name.startswith(MARK):
         command_of(name)
         return name
-    if programs and name.startswith(policy_file.MARK):
-        if not policy_file.named(name)[0].is_file():
-            raise DwarrowError(f"{name}: there is no such file")
+    if programs and name.startswith(FILES):
+        check(name)
         return name
     if name in NAMES:
         return name
@@ -77,6 +78,12 @@ def order_of(name: str) -> Order | None:
     return Order(level, simulations, cores)
 
 
+def on_one_core(name: str) -> bool:
+    """Whether a bot can sit at a terminal, where each has one core."""
+    order = order_of(name)
+    return name in NAMES if order is None else order.cores == 1
+
+
 def make(name: str, game: Game, seed: int, think: float | None = None) -> Bot:
     """The bot of that name for one seat of one match. Bots with equal seeds decide alike.
 
@@ -90,8 +97,8 @@ def make(name: str, game: Game, seed: int, think: float | None = None) -> Bot:
     order = order_of(name)
     if order is not None:
         return Leveled(game, LEVELS[order.level], seed, think, order.cores, order.simulations)
-    if name.startswith(policy_file.MARK):
-        return policy_file.PolicyPlayer(name, game, seed)
+    if name.startswith(FILES):
+        return FromFile(name, game, seed, think)
     return External(name, game, seed, think)
 
 
@@ -107,6 +114,7 @@ __all__ = [
     "ALLOWED",
     "LEVELS",
     "MARK",
+    "MARKS",
     "NAMES",
     "PROGRAMS_TOO",
     "STRONGEST",
@@ -116,5 +124,6 @@ __all__ = [
     "Sight",
     "dismiss",
     "make",
+    "on_one_core",
     "resolved",
 ]

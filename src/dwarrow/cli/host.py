@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.bots import MARK
+from dwarrow.bots import MARKS
 from dwarrow.cli import params
 from dwarrow.cli.talk import QUIT, Talk
 from dwarrow.kernel.texts import ENGLISH
@@ -98,7 +98,7 @@ def leave(sitting: Sitting) -> None:
     if len(sitting.people) > 1:
         sitting.screen.clear()
     if sitting.file is not None and sitting.save():
-        programs = " --programs" if any(seat.bot.startswith(MARK) for seat in sitting.seats) else ""
+        programs = " --programs" if any(seat.bot.startswith(MARKS) for seat in sitting.seats) else ""
         spoken = "" if sitting.catalog.language == ENGLISH else f" --lang {sitting.catalog.language}"
         resume = f"{params.added_languages(sitting.catalog.language)}play --resume"
         sitting.say_whole("play.quit_saved", command=sitting.command(resume) + programs + spoken)

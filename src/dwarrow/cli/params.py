@@ -148,7 +148,7 @@ def complete_bots(_: click.Context, __: click.Parameter, incomplete: str) -> lis
     done, comma, last = incomplete.rpartition(",")
     return [
         CompletionItem(f"{done}{comma}{name}")
-        for name in (*bots.NAMES, *bots.ALIASES, bots.MARK)
+        for name in (*bots.NAMES, *bots.ALIASES, *bots.MARKS)
         if name.startswith(last)
     ]
 

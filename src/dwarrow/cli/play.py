@@ -25,11 +25,11 @@ REMINDER = 8  # events repeated when a match is resumed
 
 
 def complete_seats(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    from dwarrow.bots import ALIASES, MARK, NAMES
+    from dwarrow.bots import ALIASES, MARKS, NAMES
     from dwarrow.cli.seating import YOU
 
     done, comma, last = incomplete.rpartition(",")
-    names = [name for name in (YOU, *NAMES, *ALIASES, MARK) if name.startswith(last)]
+    names = [name for name in (YOU, *NAMES, *ALIASES, *MARKS) if name.startswith(last)]
     return [CompletionItem(f"{done}{comma}{name}") for name in names]
 
 
@@ -152,9 +152,9 @@ def resumed(
 
 def check_programs(file: str, seats: list[str], allowed: bool) -> None:
     """A file from elsewhere starts no program without consent."""
-    from dwarrow.bots import MARK
+    from dwarrow.bots import MARKS
 
-    named = [seat for seat in seats if seat.startswith(MARK)]
+    named = [seat for seat in seats if seat.startswith(MARKS)]
     if named and not allowed:
         raise DwarrowError(f"{file} would start {', '.join(named)} (if that is what you want: --programs)")
 

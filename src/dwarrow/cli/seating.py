@@ -46,7 +46,7 @@ def checked(word: str, number: int) -> str:
     if who == YOU and word != f"{YOU}:":
         check_name(name)
         return word
-    if word not in (*bots.NAMES, *bots.ALIASES) and not word.startswith(bots.MARK):
+    if not word.startswith(bots.MARKS) and not bots.on_one_core(word):
         raise DwarrowError(f"seat {number}: nobody is called {word!r} (allowed: {ALLOWED})")
     return bots.resolved(word, programs=True)
 
@@ -86,7 +86,7 @@ def called(bot: str, catalog: Catalog) -> str:
     key = f"bot.{bot}"
     if key in catalog:
         return catalog.say(key)
-    return external.called(bot)[:LONGEST_NAME] if bot.startswith(bots.MARK) else bot.capitalize()
+    return external.called(bot)[:LONGEST_NAME] if bot.startswith(bots.MARKS) else bot.capitalize()
 
 
 def choice(bot: str, match: Match, seat: int) -> int:

@@ -65,4 +65,5 @@ def moved(game: Game, folder: Path, files: dict[str, bytes], text: str | None = 
         (home / name).write_bytes(inside)
     parts = {"folder": f"{folder}/", "bot": game.bot._replace(policies=tuple(files))}
     kind: Any = type("Moved", (type(game),), parts)
-    return kind(None, text)
+    made: Game = kind(None, text)
+    return made

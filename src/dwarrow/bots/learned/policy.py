@@ -23,6 +23,7 @@ class Policy:
         """`weights`: of each layer by input, then its biases; of the actions by action, and their biases; of the
         chances by input, and their biases."""
         self.encoder = encoder
+        self.margin = MARGIN
         self.width: i64 = width
         actions: i64 = len(encoder.game.actions)
         start: i64 = encoder.size * width
@@ -86,9 +87,9 @@ class Policy:
         """From 0 to 1: how good the state is for a seat, as `Look.worth` says it."""
         if state.seat < 0:
             lead = ahead(state, seat) / state.game.bot.clear_lead
-            return (1.0 - MARGIN) * outcome(state, seat) + MARGIN * chance(lead)
+            return (1.0 - self.margin) * outcome(state, seat) + self.margin * chance(lead)
         self.look(state, seat)
-        return (1.0 - MARGIN) * chance(self.out[0]) + MARGIN * chance(self.out[1])
+        return (1.0 - self.margin) * chance(self.out[0]) + self.margin * chance(self.out[1])
 
     def shares(self, legal: Ints, heat: float) -> Floats:
         """How likely each action of a legal list is, after `look`."""

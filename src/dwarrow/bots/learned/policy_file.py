@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.sight import Sight
 
-MARK = "net:"
-HEAT = "@"  # before how readily something less likely is chosen: 1 as it was learned, 0 never
 SIZE = 2  # bytes of a number
 SEEDS = 1 << 30
 
@@ -93,27 +91,6 @@ def policy_at(path: Path, game: Game) -> Policy:
         return unpacked(path.read_bytes(), game)
     except (OSError, DwarrowError) as error:
         raise DwarrowError(f"{path}: {error}") from None
-
-
-def named(name: str) -> tuple[Path, float]:
-    """The file and the heat of a bot called `net:PATH` or `net:PATH@HEAT`."""
-    text, mark, heat = name.removeprefix(MARK).rpartition(HEAT)
-    try:
-        return (Path(text), max(0.0, float(heat))) if mark else (Path(heat), 1.0)
-    except ValueError:
-        return Path(text + mark + heat), 1.0
-
-
-class PolicyPlayer:
-    """Plays by a network of a file: one look, no search."""
-
-    def __init__(self, name: str, game: Game, seed: int) -> None:
-        path, self._heat = named(name)
-        self._policy = policy_at(path, game)
-        self._chance = Chance(seed)
-
-    def choose(self, sight: Sight) -> int:
-        return by_policy(self._policy, sight, self._chance, self._heat, self._heat)
 
 
 def by_policy(policy: Policy, sight: Sight, chance: Chance, heat: float, mixed: float = 1.0) -> int:

@@ -19,6 +19,7 @@ from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 
 TWO: Final = 2  # seats: what one wins the other loses, so one look judges both
 UNKNOWN: Final = -1.0  # share of an action that was not legal when its node was looked at
+TINY: Final = 1e-9  # where all are nothing, all are alike
 MOST_UNSEEN: Final = 64  # choices of others that are drawn in a row
 
 
@@ -48,13 +49,16 @@ class Guided(Node):
 class GuidedTree:
     """The search of one decision for one seat."""
 
-    def __init__(self, policy: Policy, root_seat: i64, breadth: float, doubt: float, dice: Chance) -> None:
+    def __init__(
+        self, policy: Policy, root_seat: i64, breadth: float, doubt: float, dice: Chance, sides: i64 = 0
+    ) -> None:
         """`breadth`: how widely the search explores; `doubt`: how much worse than its node an untried action is."""
         self.policy = policy
         self.root = Guided()
         self.root_seat: i64 = root_seat
         self.breadth = breadth
         self.doubt = doubt
+        self.sides: i64 = sides
         self.dice = dice
         self.values = zeros(SEATS)
         self.steps: i64 = 0
@@ -116,7 +120,7 @@ class GuidedTree:
         the seat that decides (-1: nobody): from such looks the network has learned."""
         values = self.values
         policy = self.policy
-        if state.seats <= TWO:
+        if state.seats <= TWO - self.sides:
             own: i64 = seat
             if own < 0:
                 own = 0
@@ -130,7 +134,7 @@ class GuidedTree:
             values[each] = policy.worth(state, each)
             total += values[each]
         for other in range(state.seats):
-            values[other] = values[other] / total
+            values[other] = (values[other] + TINY) / (total + TINY * float(state.seats))
 
     def expand(self, node: Guided, state: State, seat: i64, legal: Ints) -> None:
         """Look at a new node: its worth is what the simulation found."""
@@ -163,7 +167,7 @@ class GuidedTree:
             self.share(node, legal)
         for i in places:
             whole += node.shares[i]
-        spread = self.breadth * sqrt(float(node.seen)) / whole
+        spread = self.breadth * sqrt(float(node.seen)) / (whole + TINY)
         best: i64 = places[0]
         best_score: float = -1e9
         for i in places:
