@@ -107,6 +107,23 @@ def test_a_network_decides_by_what_its_seat_knows(trained: Path):
     assert found[0] == found[1] == found[2]
 
 
+def test_a_network_in_half_the_size_plays_about_the_same(trained: Path, tmp_path: Path):
+    game = registry.game(GAME)
+    files = [trained / "policy.bin", tmp_path / "half.bin"]
+    main(["halve", str(files[0]), "--out", str(files[1])])
+    assert files[1].stat().st_size < files[0].stat().st_size  # by little: narrow layers have many scales and biases
+    state = game.new(seats=SEATS, seed=4)
+    seat = state.waiting()[0]
+    found = []
+    for policy in (policy_at(file, game) for file in files):
+        policy.look(state, seat)
+        found.append(list(policy.shares(state.legal_list(seat), 1.0)) + list(policy.out))
+    assert found[0] == pytest.approx(found[1], abs=0.05)
+    assert found[0] != found[1]
+    with pytest.raises(SystemExit):
+        main(["halve", str(files[1]), "--out", str(tmp_path / "quarter.bin")])
+
+
 def test_a_network_of_another_game_is_refused(trained: Path):
     with pytest.raises(DwarrowError, match="this network is for game 'mines', not 'gnomes'"):
         bots.make(f"net:{trained / 'policy.bin'}", registry.game("gnomes"), 1)

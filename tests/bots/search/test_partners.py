@@ -14,11 +14,13 @@ from dwarrow.bots import LEVELS, Sight, dismiss, make, resolved
 from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.levels import Leveled
 from dwarrow.bots.search import Budget, Manner, Searcher, partners
+from dwarrow.bots.search.guided import Guided
 from dwarrow.bots.search.partners import Partners, add, searched
 from dwarrow.bots.search.tree import UNTRIED, Node
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.processes import children, workers
 from dwarrow.processes.children import python
+from tests.bots.learned.policies import policy
 from tests.bots.quick import LONG, game
 
 if TYPE_CHECKING:
@@ -84,6 +86,20 @@ def test_a_partner_knows_what_the_seat_knows() -> None:
     views = [Sight(each, seat).view() for each in (state, state.redeal(seat, 77))]
     found = [searched("dwergar", None, view, seat, 8, Budget(4, LONG)) for view in views]
     assert found[0] == found[1]
+
+
+def test_a_partner_with_a_policy_knows_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    net = policy(game("dwergar"))
+    monkeypatch.setattr(partners, "policy_of", lambda of, seats: net)
+    state = game("dwergar").new(seats=3, seed=3)
+    seat = state.to_act()
+    views = [Sight(each, seat).view() for each in (state, state.redeal(seat, 77))]
+    found = [searched("dwergar", None, view, seat, 8, Budget(4, LONG), True) for view in views]
+    assert found[0] == found[1]
+    assert found[0] != searched("dwergar", None, views[0], seat, 8, Budget(4, LONG))
+    root = Guided()
+    add(root, found[0])
+    assert sum(root.visits) == 3
 
 
 def test_a_partner_that_dies_is_done_without(company: Partners, capfd: pytest.CaptureFixture[str]) -> None:
