@@ -6,13 +6,14 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from dwarrow.bots.learned.look import MARGIN, ahead, outcome
+from dwarrow.bots.learned.look import ahead, outcome
 from dwarrow.bots.learned.net import OUTPUTS, add_up, chance, cut
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.encoder import Encoder, zeros
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 
+MARGIN: Final = 0.2  # how much points ahead count beside the chance to win
 FINE: Final = 1_000_000  # steps of a random fraction
 
 
@@ -23,7 +24,6 @@ class Policy:
         """`weights`: of each layer by input, then its biases; of the actions by action, and their biases; of the
         chances by input, and their biases."""
         self.encoder = encoder
-        self.margin = MARGIN
         self.width: i64 = width
         actions: i64 = len(encoder.game.actions)
         start: i64 = encoder.size * width
@@ -84,12 +84,12 @@ class Policy:
         return n
 
     def worth(self, state: State, seat: i64) -> float:
-        """From 0 to 1: how good the state is for a seat, as `Look.worth` says it."""
+        """From 0 to 1: how good the state is for a seat."""
         if state.seat < 0:
             lead = ahead(state, seat) / state.game.bot.clear_lead
-            return (1.0 - self.margin) * outcome(state, seat) + self.margin * chance(lead)
+            return (1.0 - MARGIN) * outcome(state, seat) + MARGIN * chance(lead)
         self.look(state, seat)
-        return (1.0 - self.margin) * chance(self.out[0]) + self.margin * chance(self.out[1])
+        return (1.0 - MARGIN) * chance(self.out[0]) + MARGIN * chance(self.out[1])
 
     def shares(self, legal: Ints, heat: float) -> Floats:
         """How likely each action of a legal list is, after `look`."""

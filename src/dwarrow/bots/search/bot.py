@@ -168,7 +168,6 @@ class GuidedSearcher(Thinker):
     GUIDED = True
     BREADTH = 0.3
     DOUBT = 0.02
-    SIDES = 0
     MIXED = 0.05  # differences in chances to win that hardly count where others choose unseen at the same time
 
     def __init__(self, policy: Policy, seed: int, budget: Budget, partners: Partners | None = None) -> None:
@@ -186,7 +185,7 @@ class GuidedSearcher(Thinker):
         return max(sight.legal, key=lambda action: (int(root.visits[places[action]]), root.mean(places[action])))
 
     def grown(self, sight: Sight) -> GuidedTree:
-        tree = GuidedTree(self._policy, sight.seat, self.BREADTH, self.DOUBT, self._chance, self.SIDES)
+        tree = GuidedTree(self._policy, sight.seat, self.BREADTH, self.DOUBT, self._chance)
         until = perf_counter() + self._budget.seconds
         for _ in range(self._budget.simulations):
             dealt = sight.redeal(int(self._chance.below(MANY)))

@@ -49,16 +49,13 @@ class Guided(Node):
 class GuidedTree:
     """The search of one decision for one seat."""
 
-    def __init__(
-        self, policy: Policy, root_seat: i64, breadth: float, doubt: float, dice: Chance, sides: i64 = 0
-    ) -> None:
+    def __init__(self, policy: Policy, root_seat: i64, breadth: float, doubt: float, dice: Chance) -> None:
         """`breadth`: how widely the search explores; `doubt`: how much worse than its node an untried action is."""
         self.policy = policy
         self.root = Guided()
         self.root_seat: i64 = root_seat
         self.breadth = breadth
         self.doubt = doubt
-        self.sides: i64 = sides
         self.dice = dice
         self.values = zeros(SEATS)
         self.steps: i64 = 0
@@ -120,7 +117,7 @@ class GuidedTree:
         the seat that decides (-1: nobody): from such looks the network has learned."""
         values = self.values
         policy = self.policy
-        if state.seats <= TWO - self.sides:
+        if state.seats <= TWO:
             own: i64 = seat
             if own < 0:
                 own = 0
