@@ -16,6 +16,7 @@ def main(words: list[str] | None = None) -> None:
     commands = parser.add_subparsers(required=True)
     add_lessons(commands)
     add_run(commands)
+    add_slim(commands)
     given = parser.parse_args(words)
     try:
         given.does(given)
@@ -58,3 +59,16 @@ def run(given: argparse.Namespace) -> None:
     from tools.train.run import Run
 
     Run(settings_of(given), given.out).go()
+
+
+def add_slim(commands: Any) -> None:
+    command = commands.add_parser("slim", help="make a small checkpoint, to go on with a run elsewhere")
+    command.add_argument("run", type=Path, help="folder of the run")
+    command.add_argument("--out", type=Path, required=True, help="checkpoint.npz in a new folder, or any other file")
+    command.set_defaults(does=slim)
+
+
+def slim(given: argparse.Namespace) -> None:
+    from tools.train import checkpoints
+
+    checkpoints.slim(checkpoints.read(given.run / "checkpoint.npz"), given.out)

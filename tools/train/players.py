@@ -30,12 +30,21 @@ SHORT, LONG = 2e-5, 2e-4  # seconds between two looks while waiting
 PATIENT = 200  # looks at short intervals
 
 
+class Table(NamedTuple):
+    """Matches of one kind that a worker plays at once."""
+
+    seats: int
+    drawn: bool  # every match has options of its own
+    matches: int
+
+
 class Hall(NamedTuple):
     """How many matches of what are played where."""
 
     game: str
-    seats: tuple[int, ...]  # batches take these in turn
+    seats: tuple[int, ...]  # each gets an equal share of a worker's matches; a number may stand there twice
     options: Options | None  # None: drawn for every match
+    drawn: float  # share of matches with drawn options otherwise
     seed: int
     workers: int
     matches: int  # of a worker, in each group
@@ -45,11 +54,18 @@ class Hall(NamedTuple):
         """Matches of a group."""
         return self.workers * self.matches
 
-    def seats_of(self, worker: int) -> int:
-        return self.seats[worker % len(self.seats)]
+    def tables(self) -> list[Table]:
+        """How a worker divides its matches. With fewer matches than numbers of seats the last ones get none."""
+        found = []
+        for place, seats in enumerate(self.seats):
+            share = self.matches * (place + 1) // len(self.seats) - self.matches * place // len(self.seats)
+            drawn = share if self.options is None else int(share * self.drawn)
+            found += [Table(seats, True, drawn), Table(seats, False, share - drawn)]
+        return [table for table in found if table.matches]
 
     def seats_by_slot(self) -> Any:
-        return np.repeat([self.seats_of(worker) for worker in range(self.workers)], self.matches)
+        one = np.concatenate([np.full(table.matches, table.seats) for table in self.tables()])
+        return np.tile(one, self.workers)
 
 
 class Seen(NamedTuple):
@@ -82,32 +98,40 @@ class Desk:
 
     def __init__(self, hall: Hall, worker: int, group: int) -> None:
         number = GROUPS * worker + group
-        self._most = max(hall.seats)
-        self._batch = Batch(
-            registry.game(hall.game),
-            hall.matches,
-            hall.seats_of(worker),
-            hall.seed + SEEDS * number,
-            drawn=hall.options is None,
-            **(hall.options or {}),
-        )
+        game = registry.game(hall.game)
+        tables = hall.tables()
+        ends = np.cumsum([table.matches for table in tables])
+        self._parts = [slice(end - table.matches, end) for end, table in zip(ends, tables, strict=True)]
+        self._batches = [
+            Batch(
+                game,
+                table.matches,
+                table.seats,
+                hall.seed + SEEDS * (number * len(tables) + place),
+                drawn=table.drawn,
+                **({} if table.drawn else hall.options or {}),
+            )
+            for place, table in enumerate(tables)
+        ]
         for _ in range(number * OPENING // (GROUPS * hall.workers)):
-            self._batch.step_randomly()
+            for batch in self._batches:
+                batch.step_randomly()
 
     def play(self, codes: Any) -> None:
-        self._batch.step(codes)
+        for batch, part in zip(self._batches, self._parts, strict=True):
+            batch.step(codes[part])
 
     def show(self, seen: Seen) -> None:
         """Write what the seats see into arrays of their own."""
-        batch = self._batch
-        seen.rows[:] = batch.observations
-        seen.masks[:] = batch.masks
-        seen.seat[:] = batch.to_act
-        seen.ended[:] = batch.ended
-        seen.scores[:, : batch.seats] = batch.scores
-        # All have won where nobody is paid: see adapters/rewards.
-        alone = batch.seats == 1
-        seen.won[:, : batch.seats] = batch.ended[:, None] & (batch.rewards > 0 if alone else batch.rewards >= 0)
+        for batch, part in zip(self._batches, self._parts, strict=True):
+            seen.rows[part] = batch.observations
+            seen.masks[part] = batch.masks
+            seen.seat[part] = batch.to_act
+            seen.ended[part] = batch.ended
+            seen.scores[part, : batch.seats] = batch.scores
+            # All have won where nobody is paid: see adapters/rewards.
+            alone = batch.seats == 1
+            seen.won[part, : batch.seats] = batch.ended[:, None] & (batch.rewards > 0 if alone else batch.rewards >= 0)
 
 
 def shapes(hall: Hall) -> Shapes:

@@ -19,6 +19,7 @@ from tools.train import checkpoints, curves, export
 from tools.train.alarms import Limits, Watch
 from tools.train.checkpoints import Checkpoint
 from tools.train.collect import Collector, Tally
+from tools.train.duels import Duels
 from tools.train.league import SNAPSHOT, TEACHER, league_of
 from tools.train.learner import Moments, Rates, Work, learner_of
 from tools.train.log import Log
@@ -66,6 +67,8 @@ class Run:
         self.past: deque[Checkpoint] = deque(maxlen=BACK)
         self.history: list[dict[str, Any]] = []
         self.saved = time.monotonic()
+        self.minutes = settings.minutes
+        self.duels = Duels(settings, out)
         self.learner = learner_of(settings.learner, fresh(self.shape, settings.seed), settings.seed)
 
     @property
@@ -91,6 +94,7 @@ class Run:
                 self.shrink(hall, players)
             finally:
                 players.close()
+                self.duels.close()
         curves.draw(self.out / "log.jsonl", self.out / "curves.svg")
 
     def restore(self, found: Checkpoint) -> None:
@@ -126,7 +130,15 @@ class Run:
         """Other matches with every start: nothing is played twice."""
         settings = self.settings
         seed = settings.seed * 10**15 + self.count["starts"] * 10**12
-        return Hall(settings.game, settings.seats, settings.options, seed, settings.workers, settings.matches)
+        return Hall(
+            settings.game,
+            settings.seats,
+            settings.options,
+            settings.drawn,
+            seed,
+            settings.workers,
+            settings.matches,
+        )
 
     def players(self, hall: Hall) -> Players:
         if self.settings.cluster:
@@ -152,6 +164,8 @@ class Run:
         work: Work | None = None
         tally = Tally()
         clock = Clock(collector, self.count["decisions"])
+        if self.settings.until is not None:
+            self.minutes = self.count["minutes"] + max(0.0, self.settings.until - time.time()) / 60
         while (gone := self.gone()) < 1 and self.count["alarms"] < self.settings.alarms:
             began = time.monotonic()
             if gone >= self.count["snapshot_due"]:
@@ -171,6 +185,9 @@ class Run:
                 if wrong:
                     self.alarm(wrong)
                     work = None
+            self.duels.look(
+                self.count["minutes"], lambda name: self.write(self.learner.numbers(), name), self.log.write
+            )
             if time.monotonic() - self.saved > self.settings.save:
                 self.save()
         self.count["phase"] = SMALL
@@ -178,7 +195,7 @@ class Run:
 
     def gone(self) -> float:
         """The share of the run that is behind."""
-        by_time: float = self.count["minutes"] / max(1e-9, self.settings.minutes)
+        by_time: float = self.count["minutes"] / max(1e-9, self.minutes)
         if self.settings.decisions is None:
             return by_time
         return max(by_time, float(self.count["decisions"] / self.settings.decisions))
@@ -286,10 +303,16 @@ class Run:
         state = {"count": dict(self.count), "watch": self.watch.state(), "history": self.history}
         checkpoint = Checkpoint(self.learner.numbers(), self.learner.memory(), list(self.league), state)
         self.past.append(checkpoint)
-        checkpoints.write(checkpoint, self.path)
-        self.write(checkpoint.learner, "large.bin")
-        curves.draw(self.out / "log.jsonl", self.out / "curves.svg")
         self.saved = time.monotonic()
+        try:
+            checkpoints.write(checkpoint, self.path)
+            self.write(checkpoint.learner, "large.bin")
+            curves.draw(self.out / "log.jsonl", self.out / "curves.svg")
+        except OSError as error:  # a full disk: what was learned so far is worth more than stopping
+            print(f"not saved, tried again in {self.settings.save:.0f} s: {error}", flush=True)
+
+    def write_now(self, name: str) -> None:
+        self.write(self.learner.numbers(), name)
 
     def write(self, numbers: Numbers, name: str) -> None:
         """Make a file that a bot plays by, with everything needed to repeat the run in its head."""
