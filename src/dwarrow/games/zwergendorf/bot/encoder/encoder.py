@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from dwarrow.games.zwergendorf import Zwergendorf
 from dwarrow.games.zwergendorf.bot.encoder.memory import Villages
 from dwarrow.games.zwergendorf.bot.encoder.own import FIFTHS, OwnBlock
+from dwarrow.games.zwergendorf.bot.encoder.plan import PlanBlock
 from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey
 from dwarrow.games.zwergendorf.bot.encoder.worth import judge
 from dwarrow.games.zwergendorf.play import decks, recipes, seats, state
@@ -54,6 +55,8 @@ class ZwergendorfEncoder(Encoder):
         self._lay_out_match(c)
         self._lay_out_seats()
         self.own = OwnBlock(self, c, self.ground)
+        self.plan_block = PlanBlock(c, self.ground)
+        self.has_plan = False
 
     # The layout -------------------------------------------------------------------------------------------------------
 
@@ -89,6 +92,12 @@ class ZwergendorfEncoder(Encoder):
         self.caps = self._by_place("caps", 1, "caps left as a share")
         self.cards = self._by_place("cards", 2, "target cards, then building cards, before the seat / 6")
         self.status = self._by_place("status", 4, "flags: lost a symbol, out, has picked, is still drawing")
+
+    def lay_out_past(self) -> None:
+        """Version 2 also tells the own village square by square."""
+        super().lay_out_past()
+        self.has_plan = True
+        self.plan_block.lay_out(self)
 
     def _by_place(self, name: str, size: int, about: str) -> i64:
         first: i64 = self.size
@@ -136,6 +145,8 @@ class ZwergendorfEncoder(Encoder):
             self._production(state, who, place, out, at)
             self._means(state, who, place, out, at)
         self.own.write(state, surveys[seat], out, at)
+        if self.has_plan:
+            self.plan_block.write(state, seat, out, at)
 
     def _survey(self, s: ZwergendorfFields) -> None:
         """Read all villages, as far as they have changed."""
