@@ -17,6 +17,7 @@ def main(words: list[str] | None = None) -> None:
     add_lessons(commands)
     add_run(commands)
     add_slim(commands)
+    add_duel(commands)
     given = parser.parse_args(words)
     try:
         given.does(given)
@@ -72,3 +73,26 @@ def slim(given: argparse.Namespace) -> None:
     from tools.train import checkpoints
 
     checkpoints.slim(checkpoints.read(given.run / "checkpoint.npz"), given.out)
+
+
+def add_duel(commands: Any) -> None:
+    command = commands.add_parser("duel", help="let a network play against greedy in all other seats")
+    command.add_argument("file", type=Path, help="of the network")
+    command.add_argument("game")
+    command.add_argument("seats", type=int)
+    command.add_argument("--matches", type=int, default=200)
+    command.add_argument("--seconds", type=float, help="begin no match after these")
+    command.add_argument("--options", type=options, default={}, help="of the matches, as JSON")
+    command.add_argument("--seed", type=int, default=500_000_000, help="of the first match")
+    command.add_argument("--jobs", type=int, default=os.cpu_count())
+    command.set_defaults(does=duel)
+
+
+def duel(given: argparse.Namespace) -> None:
+    from dwarrow.arena.shares import Share
+    from tools.train.duels import Bout, shared
+
+    bout = Bout(given.game, given.seats, given.options or {}, str(given.file), given.seed, given.matches)
+    won = Share(*shared(bout, given.jobs, given.seconds))
+    low, high = won.interval()
+    print(f"{given.game} {given.seats}: {won.share:.3f} ({low:.3f} to {high:.3f}) of {won.of} matches")

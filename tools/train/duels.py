@@ -54,6 +54,26 @@ def fought(bout: Bout) -> float:
     return won / bout.matches
 
 
+def shared(bout: Bout, jobs: int, seconds: float | None) -> tuple[float, int]:
+    """A long bout by several processes: victories, and of how many matches. `seconds`: begin none after these."""
+    until = time.monotonic() + seconds if seconds else float("inf")
+    pool = Pool(jobs)
+    calls: list[Future[str]] = []
+    won, done, number = 0.0, 0, 0
+    try:
+        while True:
+            while len(calls) < 2 * jobs and number < bout.matches and time.monotonic() < until:
+                calls.append(pool.call(fought, bout._replace(seed=bout.seed + number, matches=bout.seats)))
+                number += bout.seats
+            if not calls:
+                break
+            won += outcome(calls.pop(0)) * bout.seats
+            done += bout.seats
+    finally:
+        pool.close()
+    return won, done
+
+
 class Duels:
     """Now and then one bout for each number of seats; `look` never waits."""
 
