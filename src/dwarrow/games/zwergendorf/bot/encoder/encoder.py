@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dwarrow.games.zwergendorf import Zwergendorf
+from dwarrow.games.zwergendorf.bot.encoder.known import Known
 from dwarrow.games.zwergendorf.bot.encoder.memory import Villages
 from dwarrow.games.zwergendorf.bot.encoder.own import FIFTHS, OwnBlock
 from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey
@@ -54,6 +55,8 @@ class ZwergendorfEncoder(Encoder):
         self._lay_out_match(c)
         self._lay_out_seats()
         self.own = OwnBlock(self, c, self.ground)
+        self.end: i64 = self.size  # of the numbers above
+        self.known: Known | None = None  # from version 2 on
 
     # The layout -------------------------------------------------------------------------------------------------------
 
@@ -97,6 +100,11 @@ class ZwergendorfEncoder(Encoder):
             self.field(f"{name}_{place}", size, f"{about} ({whose})")
         return first
 
+    def lay_out_past(self) -> None:
+        super().lay_out_past()
+        assert isinstance(self.game, Zwergendorf)
+        self.known = Known(self, self.game.components)
+
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def memory(self) -> Memory:
@@ -110,14 +118,18 @@ class ZwergendorfEncoder(Encoder):
         stands = memory.keeps_table(state, seat)
         if stands:  # all numbers by place are written over
             wipe(out, at, self.taken)
-            wipe(out, at + self.own.start, self.size - self.own.start)
+            wipe(out, at + self.own.start, self.end - self.own.start)
         else:
-            wipe(out, at, self.size)
+            wipe(out, at, self.end)
         self._fill(state, seat, stands, out, at)
+        if memory.past_changed or not stands:
+            wipe(out, at + self.end, self.size - self.end)
+            self._past(state, seat, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         assert isinstance(state, ZwergendorfFields)
         self._fill(state, seat, False, out, at)
+        self._past(state, seat, out, at)
 
     def _fill(self, state: ZwergendorfFields, seat: i64, stands: bool, out: Floats, at: i64) -> None:
         """`stands`: what the row says of seats that have not changed is there already."""
@@ -136,6 +148,11 @@ class ZwergendorfEncoder(Encoder):
             self._production(state, who, place, out, at)
             self._means(state, who, place, out, at)
         self.own.write(state, surveys[seat], out, at)
+
+    def _past(self, s: ZwergendorfFields, seat: i64, out: Floats, at: i64) -> None:
+        if self.known is not None:
+            self.write_past(s, seat, out, at)
+            self.known.write(s, seat, out, at)
 
     def _survey(self, s: ZwergendorfFields) -> None:
         """Read all villages, as far as they have changed."""
