@@ -92,15 +92,14 @@ def read(s: State, fields: Fields) -> None:
                 s.past[seat * step + fact.start + place] = number.whole(0, fact.most)
 
 
-def broken(s: State) -> str:
-    """What is wrong with it, for the invariants of a game."""
+def check(s: State) -> None:
+    """An invariant of every game: there is room for all facts, and none is larger than it may be."""
     facts = s.game.remembered
     step = width(facts)
     if len(s.past) != s.seats * step:
-        return f"{len(s.past)} numbers, must be {s.seats * step}"
+        raise AssertionError(f"the past: {len(s.past)} numbers, must be {s.seats * step}")
     for fact in facts:
         for seat in range(s.seats):
             for cell in range(seat * step + fact.start, seat * step + fact.start + fact.size):
                 if not 0 <= s.past[cell] <= fact.most:
-                    return f"seat {seat}, {fact.name}: {s.past[cell]} of {fact.most}"
-    return ""
+                    raise AssertionError(f"the past: seat {seat}, {fact.name}: {s.past[cell]}, most {fact.most}")
