@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dwarrow.bots.learned.policy import Policy, picked, softmax
-from dwarrow.encoders import encoder_of
+from dwarrow.encoders import VERSIONS, encoder_of
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.vectors import i64, vec
@@ -39,7 +39,8 @@ def head_of(content: bytes) -> dict[str, Any]:
 def unpacked(content: bytes, game: Game) -> Policy:
     """The network of a file, for a game whose rows and actions are those that it learned."""
     head = head_of(content)
-    encoder = encoder_of(game)
+    version = head.get("encoder")
+    encoder = encoder_of(game, version if version in VERSIONS else VERSIONS[-1])
     ours = {"game": game.name, "encoder": encoder.version, "rows": int(encoder.size), "actions": len(game.actions)}
     wrong = [f"{name} {head.get(name)!r}, not {value!r}" for name, value in ours.items() if head.get(name) != value]
     if wrong:
