@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.zwergendorf.play import decks, queue, scoring, seats, state, village
 from dwarrow.games.zwergendorf.play.lookup import Tables
-from dwarrow.games.zwergendorf.play.memory import REMEMBERED
+from dwarrow.games.zwergendorf.play.memory import PAST
 from dwarrow.games.zwergendorf.play.phases import cards, draft, production
 from dwarrow.games.zwergendorf.play.state import DRAWING, NOTHING, PICK, SCORING_PHASE, ZwergendorfFields
 from dwarrow.games.zwergendorf.sight import invariants
@@ -166,5 +166,5 @@ def blank(game: Game, tables: Tables, seat_count: i64, keep_forced: bool) -> Zwe
         queue.empty_queues(tables, seat_count),
         decks.empty_piles(),
     )
-    s.past = state.cells(REMEMBERED * seat_count)
+    s.past = state.cells(PAST * seat_count)
     return s

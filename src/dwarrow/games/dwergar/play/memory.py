@@ -20,7 +20,7 @@ HEAT: Final = 34
 LIFTS: Final = 41
 BREAKS: Final = 42
 COOLED: Final = 43
-REMEMBERED: Final = 44
+PAST: Final[i64] = 44  # numbers a seat
 MOST: Final = 999
 
 FACTS: Final = (
@@ -37,12 +37,12 @@ FACTS: Final = (
 
 def remember(s: DwergarFields, seat: i64, cell: i64, n: i64) -> None:
     """Count further."""
-    add(s.past, REMEMBERED * seat + cell, n, MOST)
+    add(s.past, PAST * seat + cell, n, MOST)
 
 
 def remember_turn(s: DwergarFields, seat: i64) -> None:
     """A turn begins, and the latest is the one before it."""
-    make_room(s.past, REMEMBERED * seat + LATEST, 2 * LOCATIONS, LOCATIONS)
+    make_room(s.past, PAST * seat + LATEST, 2 * LOCATIONS, LOCATIONS)
 
 
 def remember_place(s: DwergarFields, seat: i64, location: i64) -> None:

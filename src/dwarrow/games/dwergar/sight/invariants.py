@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.games.dwergar.play import board, seats, state
-from dwarrow.games.dwergar.play.memory import EARLIER, LATEST, REMEMBERED, VISITS
+from dwarrow.games.dwergar.play.memory import EARLIER, LATEST, PAST, VISITS
 from dwarrow.games.dwergar.play.regions import in_play, projects_in_play
 from dwarrow.games.dwergar.play.sets import count, has
 from dwarrow.games.dwergar.play.state import GOODS, LOCATIONS, NO_CARD, REGIONS, ROWS, WORKERS
@@ -32,9 +32,8 @@ def check(s: DwergarFields) -> None:
     ):
         if broken:
             raise AssertionError(f"D13.1, number {name}: {broken}")
-    false = past.broken(s) or visited(s)
-    if false:
-        raise AssertionError(f"what is remembered: {false}")
+    past.check(s)
+    check_visits(s)
 
 
 def workers(s: DwergarFields) -> str:
@@ -142,11 +141,11 @@ def deciding(s: DwergarFields) -> str:
     return "" if len(s.legal) else "nothing can be chosen"
 
 
-def visited(s: DwergarFields) -> str:
+def check_visits(s: DwergarFields) -> None:
     """Placements of the last two turns are among those of the match."""
     for seat in range(s.seats):
-        row = REMEMBERED * seat
+        row = PAST * seat
         for place in range(LOCATIONS):
-            if s.past[row + LATEST + place] + s.past[row + EARLIER + place] > s.past[row + VISITS + place]:
-                return f"seat {seat} placed more dwarves in two turns than in the match"
-    return ""
+            recent = s.past[row + LATEST + place] + s.past[row + EARLIER + place]
+            fits = recent <= s.past[row + VISITS + place]
+            assert fits, f"the past: seat {seat} placed more dwarves in two turns than in the match"

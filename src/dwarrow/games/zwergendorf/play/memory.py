@@ -18,7 +18,7 @@ SECOND_PICKS: Final = 3
 LEFT: Final = 6
 MADE: Final = 9
 REFUSED: Final = 14
-REMEMBERED: Final = 23
+PAST: Final[i64] = 23  # numbers a seat
 MOST: Final = 999
 
 FACTS: Final = (
@@ -32,10 +32,10 @@ FACTS: Final = (
 
 def remember(s: ZwergendorfFields, seat: i64, cell: i64) -> None:
     """Count one more."""
-    add(s.past, REMEMBERED * seat + cell, 1, MOST)
+    add(s.past, PAST * seat + cell, 1, MOST)
 
 
 def remember_production(s: ZwergendorfFields, seat: i64) -> None:
     """A production is over."""
     for step in range(STEPS):
-        add(s.past, REMEMBERED * seat + MADE + step, units_made(s, seat, step), MOST)
+        add(s.past, PAST * seat + MADE + step, units_made(s, seat, step), MOST)

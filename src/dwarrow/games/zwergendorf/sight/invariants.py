@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dwarrow.games.zwergendorf.play import decks, queue, recipes, seats, state, village
-from dwarrow.games.zwergendorf.play.memory import FIRST_PICKS, LEFT, REFUSED, REMEMBERED, SECOND_PICKS
+from dwarrow.games.zwergendorf.play.memory import FIRST_PICKS, LEFT, PAST, REFUSED, SECOND_PICKS
 from dwarrow.games.zwergendorf.play.phases.cards import card_of
 from dwarrow.games.zwergendorf.play.phases.draft import neighbour
 from dwarrow.games.zwergendorf.play.scoring import counted, dwarf_value, majority, target_value
@@ -17,8 +17,7 @@ from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 def check(s: ZwergendorfFields) -> None:
     check_cards(s)
-    false = past.broken(s)
-    assert not false, f"what is remembered: {false}"
+    past.check(s)
     for seat in range(s.seats):
         check_grid(s, seat)
         check_sheet(s, seat)
@@ -313,11 +312,11 @@ def check_value(card: str, points: i64, most: i64) -> None:
 
 def check_past(s: ZwergendorfFields, seat: i64) -> None:
     """Each draft brings a first pick, a second one, and a card that is left; each refusal costs a tree."""
-    row: i64 = REMEMBERED * seat
+    row: i64 = PAST * seat
     firsts: i64 = counted_from(s.past, row + FIRST_PICKS, state.DECKS)
     fits = firsts == counted_from(s.past, row + SECOND_PICKS, state.DECKS)
-    fits = fits and firsts == counted_from(s.past, row + LEFT, state.DECKS)
-    assert fits and firsts <= s.phase, f"seat {seat}: the picks that are remembered fit no drafts"
+    fits = fits and firsts == counted_from(s.past, row + LEFT, state.DECKS) and firsts <= s.phase
+    assert fits, f"seat {seat}: the picks that are remembered fit no drafts"
     refused: i64 = counted_from(s.past, row + REFUSED, state.SYMBOLS)
     trees: i64 = seats.crossed_trees(s, seat) + seats.extra_crossed(s, seat)
     assert refused <= trees, f"seat {seat}: more symbols are remembered as refused than trees are crossed"

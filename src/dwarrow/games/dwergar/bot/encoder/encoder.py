@@ -163,7 +163,7 @@ class DwergarEncoder(Encoder):
             self.write_past(state, seat, out, at)
             self.known.write(state, seat, out, at)
 
-    # The parts of a row, as they lie: table, places, moment, the own seat, all seats, what is remembered, what is known.
+    # A row has these parts, in this order: table, places, moment, the own seat, all seats, what is remembered, cards.
 
     def _write_table(self, s: DwergarFields, seat: i64, out: Floats, at: i64) -> None:
         self._table(s, seat, out, at)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.dwergar.play.board import DWARF, FURNACE, OPEN
-from dwarrow.games.dwergar.play.memory import REMEMBERED
+from dwarrow.games.dwergar.play.memory import PAST
 from dwarrow.games.dwergar.play.seats import BY_REGION, COMPLETED, MODERNISED, OWN
 from dwarrow.games.dwergar.play.state import LOCATIONS, REGIONS, DwergarFields
 from dwarrow.games.dwergar.schema import Components
@@ -36,7 +36,7 @@ class DwergarMemory(Memory):
         self.projects: Ints = vec[i64]([NOBODY] * PROJECTS)  # of the seat whose row it was
         self.projects_changed = True
         self.modernised: Ints = vec[i64]([NOBODY] * c.players_max)
-        self.past: Ints = vec[i64]([NOBODY] * (c.players_max * REMEMBERED))
+        self.past: Ints = vec[i64]([NOBODY] * (c.players_max * PAST))
         self.past_changed = True
 
     def keeps_common(self, s: DwergarFields, seat: i64) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey
 from dwarrow.games.zwergendorf.play.decks import PILES
-from dwarrow.games.zwergendorf.play.memory import REMEMBERED
+from dwarrow.games.zwergendorf.play.memory import PAST
 from dwarrow.games.zwergendorf.play.seats import BEFORE, OWN, empty_seats
 from dwarrow.games.zwergendorf.play.state import DECKS, ZwergendorfFields, cells
 from dwarrow.kernel.encoder import Memory, all_unchanged, unchanged
@@ -29,7 +29,7 @@ class Villages(Memory):
         self.table = cells(TABLE)
         self.own = empty_seats(seats)
         self.changed = cells(seats)
-        self.past = cells(seats * REMEMBERED)
+        self.past = cells(seats * PAST)
         self.piles = cells(PILES)
         self.before = cells(seats * DECKS)
         self.past_changed = True
