@@ -59,8 +59,8 @@ def make_room(past: Ints, start: i64, size: i64, n: i64) -> None:
 # In views and positions -----------------------------------------------------------------------------------------------
 
 
-def told(s: State) -> dict[str, list[list[int]]]:
-    """Facts by name, then by seat; those of which nothing is remembered are left out."""
+def told(s: State) -> dict[str, dict[str, list[list[int]]]]:
+    """The field `past`: facts by name, then by seat. What says nothing is left out, and so is the whole field."""
     facts = s.game.remembered
     step = width(facts)
     found: dict[str, list[list[int]]] = {}
@@ -69,7 +69,7 @@ def told(s: State) -> dict[str, list[list[int]]]:
         numbers = [[int(s.past[cell]) for cell in range(start, start + fact.size)] for start in starts]
         if any(map(any, numbers)):
             found[fact.name] = numbers
-    return found
+    return {"past": found} if found else {}
 
 
 def read(s: State, fields: Fields) -> None:

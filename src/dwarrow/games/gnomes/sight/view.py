@@ -83,7 +83,7 @@ def shown_to(s: GnomesFields, eyes: Eyes) -> Json:
         "traders": [name for number, name in enumerate(t.trader_ids) if holds(s.supply, number)],
         "players": [player(s, seat, eyes) for seat in range(s.seats)],
         "moment": {} if over else moment(s, decision, eyes),
-        "past": told(s),
+        **told(s),
         "scores": s.scores() if over else None,
         "winners": s.winners() if over else None,
     }

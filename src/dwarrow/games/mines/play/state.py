@@ -1,7 +1,7 @@
 # compiled by mypyc
 """The fields of a match of Mines.
 
-Most numbers stand in flat vectors, so that a copy is quick. What stands where is known to one module each, and all others
+Most numbers stand in flat vectors, so that a copy is quick. What stands where is known to one module each; all others
 ask it: `gem_cards` for `cards`, `gallery` for `items`, `seats` for `own`, `desk` for `desk`, `memory` for `past`.
 """
 

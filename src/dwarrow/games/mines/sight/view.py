@@ -74,7 +74,7 @@ def public(s: MinesFields, seat: int | None) -> Json:
         "removed": removed(s),
         "players": [player(s, each) for each in range(s.seats)],
         "moment": {} if over else moment(s),
-        "past": told(s),
+        **told(s),
         "scores": s.scores() if over else None,
         "winners": s.winners() if over else None,
     }
