@@ -27,11 +27,8 @@ if TYPE_CHECKING:
 
 SEEDS = 1000  # outcomes of the chance node at the root
 LONGEST = 20_000  # decisions; far beyond any match
-SETTINGS = {
-    "rewards": "win",
-    "components": "",
-    "rows": ROWS,
-}  # parameters beside the number of players and the game's own options
+# Parameters beside the number of players and the game's own options.
+SETTINGS = {"rewards": "win", "components": "", "rows": ROWS}
 
 
 def type_of(name: str) -> Any:

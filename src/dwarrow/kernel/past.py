@@ -59,8 +59,8 @@ def make_room(past: Ints, start: i64, size: i64, n: i64) -> None:
 # In views and positions -----------------------------------------------------------------------------------------------
 
 
-def told(s: State) -> dict[str, list[list[int]]]:
-    """Facts by name, then by seat; those of which nothing is remembered are left out."""
+def told(s: State) -> dict[str, dict[str, list[list[int]]]]:
+    """The field `past`: facts by name, then by seat. What says nothing is left out, and so is the whole field."""
     facts = s.game.remembered
     step = width(facts)
     found: dict[str, list[list[int]]] = {}
@@ -69,7 +69,7 @@ def told(s: State) -> dict[str, list[list[int]]]:
         numbers = [[int(s.past[cell]) for cell in range(start, start + fact.size)] for start in starts]
         if any(map(any, numbers)):
             found[fact.name] = numbers
-    return found
+    return {"past": found} if found else {}
 
 
 def read(s: State, fields: Fields) -> None:
@@ -92,15 +92,14 @@ def read(s: State, fields: Fields) -> None:
                 s.past[seat * step + fact.start + place] = number.whole(0, fact.most)
 
 
-def broken(s: State) -> str:
-    """What is wrong with it, for the invariants of a game."""
+def check(s: State) -> None:
+    """An invariant of every game: there is room for all facts, and none is larger than it may be."""
     facts = s.game.remembered
     step = width(facts)
     if len(s.past) != s.seats * step:
-        return f"{len(s.past)} numbers, must be {s.seats * step}"
+        raise AssertionError(f"the past: {len(s.past)} numbers, must be {s.seats * step}")
     for fact in facts:
         for seat in range(s.seats):
             for cell in range(seat * step + fact.start, seat * step + fact.start + fact.size):
                 if not 0 <= s.past[cell] <= fact.most:
-                    return f"seat {seat}, {fact.name}: {s.past[cell]} of {fact.most}"
-    return ""
+                    raise AssertionError(f"the past: seat {seat}, {fact.name}: {s.past[cell]}, most {fact.most}")

@@ -131,6 +131,7 @@ class DwergarFields(State):
         """Give a copy the rest of the fields, those its constructor did not get."""
         to.seat = self.seat
         to.legal = self.legal
+        to.past = self.past[:]
         to.rng = self.rng
         to.shown = self.shown
         to.events_total = self.events_total

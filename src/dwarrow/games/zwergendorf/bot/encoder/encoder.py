@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dwarrow.games.zwergendorf import Zwergendorf
+from dwarrow.games.zwergendorf.bot.encoder.known import Known
 from dwarrow.games.zwergendorf.bot.encoder.memory import Villages
 from dwarrow.games.zwergendorf.bot.encoder.own import FIFTHS, OwnBlock
 from dwarrow.games.zwergendorf.bot.encoder.plan import PlanBlock
@@ -55,8 +56,10 @@ class ZwergendorfEncoder(Encoder):
         self._lay_out_match(c)
         self._lay_out_seats()
         self.own = OwnBlock(self, c, self.ground)
-        self.plan_block = PlanBlock(c, self.ground)
-        self.has_plan = False
+        self.end: i64 = self.size  # of the numbers above
+        self.known: Known | None = None  # from version 2 on
+        self.squares: PlanBlock | None = None  # likewise
+        self.squares_start: i64 = self.size
 
     # The layout -------------------------------------------------------------------------------------------------------
 
@@ -93,18 +96,19 @@ class ZwergendorfEncoder(Encoder):
         self.cards = self._by_place("cards", 2, "target cards, then building cards, before the seat / 6")
         self.status = self._by_place("status", 4, "flags: lost a symbol, out, has picked, is still drawing")
 
-    def lay_out_past(self) -> None:
-        """Version 2 also tells the own village square by square."""
-        super().lay_out_past()
-        self.has_plan = True
-        self.plan_block.lay_out(self)
-
     def _by_place(self, name: str, size: int, about: str) -> i64:
         first: i64 = self.size
         for place in range(int(self.most_seats)):
             whose = "the own seat" if place == 0 else f"the seat {place} to the left"
             self.field(f"{name}_{place}", size, f"{about} ({whose})")
         return first
+
+    def lay_out_past(self) -> None:
+        super().lay_out_past()
+        assert isinstance(self.game, Zwergendorf)
+        self.known = Known(self, self.game.components)
+        self.squares_start = self.size
+        self.squares = PlanBlock(self, self.game.components, self.ground)
 
     # Writing ----------------------------------------------------------------------------------------------------------
 
@@ -119,14 +123,19 @@ class ZwergendorfEncoder(Encoder):
         stands = memory.keeps_table(state, seat)
         if stands:  # all numbers by place are written over
             wipe(out, at, self.taken)
-            wipe(out, at + self.own.start, self.size - self.own.start)
+            wipe(out, at + self.own.start, self.end - self.own.start)
         else:
-            wipe(out, at, self.size)
+            wipe(out, at, self.end)
+        wipe(out, at + self.squares_start, self.size - self.squares_start)
         self._fill(state, seat, stands, out, at)
+        if memory.past_changed or not stands:
+            wipe(out, at + self.end, self.squares_start - self.end)
+            self._past(state, seat, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         assert isinstance(state, ZwergendorfFields)
         self._fill(state, seat, False, out, at)
+        self._past(state, seat, out, at)
 
     def _fill(self, state: ZwergendorfFields, seat: i64, stands: bool, out: Floats, at: i64) -> None:
         """`stands`: what the row says of seats that have not changed is there already."""
@@ -145,8 +154,13 @@ class ZwergendorfEncoder(Encoder):
             self._production(state, who, place, out, at)
             self._means(state, who, place, out, at)
         self.own.write(state, surveys[seat], out, at)
-        if self.has_plan:
-            self.plan_block.write(state, seat, out, at)
+        if self.squares is not None:
+            self.squares.write(state, seat, out, at)
+
+    def _past(self, s: ZwergendorfFields, seat: i64, out: Floats, at: i64) -> None:
+        if self.known is not None:
+            self.write_past(s, seat, out, at)
+            self.known.write(s, seat, out, at)
 
     def _survey(self, s: ZwergendorfFields) -> None:
         """Read all villages, as far as they have changed."""

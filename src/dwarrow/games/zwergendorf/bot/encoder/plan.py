@@ -49,7 +49,7 @@ def line_of(score: Score) -> Line | None:
 class PlanBlock:
     """The fields of the own plan: where they are, and how they are filled."""
 
-    def __init__(self, c: Components, ground: Ground) -> None:
+    def __init__(self, encoder: Encoder, c: Components, ground: Ground) -> None:
         self.ground = ground
         targets: list[Score] = [card.score for card in c.cards if card.score is not None]
         dwarves: list[Score] = [card.score for card in c.dwarf_cards]
@@ -60,8 +60,9 @@ class PlanBlock:
         self.lines: list[Line | None] = [line_of(score) for score in scores]
         self.wish = zeros(SYMBOLS)  # what a neighbour of each symbol is worth to the one that is to be drawn
         self.here = zeros(ground.squares)  # what a square itself is worth to it
+        self._lay_out(encoder)
 
-    def lay_out(self, e: Encoder) -> None:
+    def _lay_out(self, e: Encoder) -> None:
         squares = int(self.ground.squares)
         about = "1 where a piece of a symbol stands in the own village, by symbol, then by square"
         self.plan = e.field("plan", int(SYMBOLS) * squares, about)
