@@ -12,9 +12,11 @@ from dwarrow import bots, registry
 from dwarrow.bots.learned.policy_file import head_of, policy_at
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.sight import Sight
+from tools.train import checkpoints
 from tools.train.alarms import LEARNING, Limits, Watch
 from tools.train.commands import main
 from tools.train.log import lines
+from tools.train.players import Hall
 
 pytestmark = pytest.mark.once  # it learns by NumPy whatever the engine
 
@@ -80,6 +82,51 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(trained: Path, lessons: Pat
     assert [line["rounds"] for line in first] == [0]
     assert len(starts) == 2
     assert starts[1]["starts"] == 2
+
+
+def test_a_run_goes_on_elsewhere_from_a_slim_checkpoint(trained: Path, lessons: Path, tmp_path: Path):
+    out = tmp_path / "elsewhere"
+    main(["slim", str(trained), "--out", str(out / "checkpoint.npz")])
+    assert (out / "checkpoint.npz").stat().st_size < (trained / "checkpoint.npz").stat().st_size / 3
+    told = run(out, lessons=lessons, decisions=900)
+    assert [line["starts"] for line in told if line["what"] == "start"] == [2]
+    assert not [line for line in told if line["what"] == "lesson"]
+
+
+def test_a_run_goes_on_while_the_disk_is_full(
+    lessons: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    full = tmp_path / "full"
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(checkpoints, "write", refuse)
+    run(full, lessons=lessons, decisions=300)
+    assert "not saved, tried again" in capsys.readouterr().out
+    assert (full / "policy.bin").stat().st_size > 0
+
+
+def test_one_network_learns_several_numbers_of_seats_with_drawn_options_and_duels(tmp_path: Path):
+    game = "zwergendorf"
+    given = SMALL | {"matches": 12, "decisions": 1500, "drawn": 0.5, "duels": 1, "duels-every": 0}
+    words = [word for name, value in given.items() for word in (f"--{name}", str(value))]
+    main(["run", game, "1,2,4", "--out", str(tmp_path), *words])
+    assert head_of((tmp_path / "policy.bin").read_bytes())["seats"] == [1, 2, 4]
+    main(["duel", str(tmp_path / "policy.bin"), game, "1", "--matches", "1", "--jobs", "1"])
+
+
+def test_a_hall_divides_its_matches_by_seats_and_options():
+    hall = Hall("mines", (2, 3, 4), {}, 0.25, 1, 2, 24)
+    assert [(table.seats, table.drawn, table.matches) for table in hall.tables()] == [
+        (2, True, 2),
+        (2, False, 6),
+        (3, True, 2),
+        (3, False, 6),
+        (4, True, 2),
+        (4, False, 6),
+    ]
+    assert len(hall.seats_by_slot()) == hall.slots == 48
 
 
 def test_the_network_plays_a_match_and_only_what_is_legal(trained: Path):
