@@ -25,6 +25,7 @@ from tools.train.learner import Moments, Rates, Work, learner_of
 from tools.train.log import Log
 from tools.train.network import Numbers, Shape, fit_scale, fresh, shape_of
 from tools.train.players import GROUPS, Hall, Players, players_of
+from tools.train.returns import asides_of
 from tools.train.rewards import PAID, Pay
 from tools.train.settings import Settings, said
 from tools.train.study import imitate, usual_points
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tools.train.learner import Learner
+    from tools.train.returns import Asides, Book
 
 IMITATION, LEAGUE, SMALL, DONE = "lessons", "league", "small", "done"
 BACK = 3  # checkpoints that an alarm goes back over
@@ -173,8 +175,8 @@ class Run:
             book, after, seats = collector.collect(len(self.league) - 1, tally, work)
             enough = sum(tally.matches) >= LOOK and clock.seconds() >= self.settings.report
             learned = self.learner.learned(work) if enough and work is not None else None
-            gains, known = book.gains(after, seats, self.settings.discount, self.settings.trace)
-            work, explained = self.learn(book, gains, known, gone)
+            found = book.gains(after, seats, self.settings.discount, self.settings.trace)
+            work, explained = self.learn(book, *found, gone)
             self.count["minutes"] += (time.monotonic() - began) / 60
             self.count["rounds"] += 1
             self.count["decisions"] += book.seat.size
@@ -206,7 +208,7 @@ class Run:
         step = settings.step * (1 - (1 - LAST_STEP) * gone) * self.count["calm"]
         return Rates(step, settings.entropy * (1 - (1 - LAST_ENTROPY) * gone), near, settings.clip)
 
-    def learn(self, book: Any, gains: Any, known: Any, gone: float) -> tuple[Work, float]:
+    def learn(self, book: Book, gains: Any, known: Any, asides: Asides, gone: float) -> tuple[Work, float]:
         """A round of learning, to be done while the next steps are played; also how much of the pay was foreseen."""
         places = np.flatnonzero(known)
         gain = gains[..., PAID].ravel()[places]
@@ -216,7 +218,7 @@ class Run:
         gain = (gain - gain.mean()) / (gain.std() + 1e-6)
         moments = Moments(places, book.codes.ravel()[places], book.logs.ravel()[places], gain, aims)
         rates = self.rates(gone)
-        return self.learner.learn(moments, rates, self.settings.portion, self.settings.epochs), explained
+        return self.learner.learn(moments, asides, rates, self.settings.portion, self.settings.epochs), explained
 
     def report(self, tally: Tally, learned: Any, explained: float, spent: dict[str, float]) -> None:
         self.count["matches"] += tally.ended
@@ -287,7 +289,9 @@ class Run:
             codes, logs = (part.ravel()[places] for part in (book.codes, book.logs))
             moments = Moments(places, codes, logs, nothing, book.values.reshape(-1, book.values.shape[-1])[places])
             rates = Rates(settings.lesson_step * max(0.02, 1 - gone), nearness=1.0)
-            work = small.learn(moments, rates, min(settings.portion, PORTION), 1)
+            rows = [aside.rows for step in book.asides for aside in step]
+            asides = asides_of(rows, [self.learner.values(part) for part in rows])
+            work = small.learn(moments, asides, rates, min(settings.portion, PORTION), 1)
             if time.monotonic() - reported > settings.report:
                 reported = time.monotonic()
                 work.until(1.0)
