@@ -10,7 +10,7 @@ FAR: dict[str, Any] = {"steps": 128, "trace": 0.985}
 RECIPES: dict[str, dict[str, Any]] = {
     # Offers make most of its decisions. Seats that learn together may forget how to trade, so they stay near the
     # teacher for the first half.
-    "mines": FAR | {"width": 768, "step": 5e-4, "nearness": 0.05, "points": 0.3},
+    "mines": FAR | {"width": 768, "step": 5e-4, "entropy": 0.006, "trace": 0.98, "nearness": 0.05, "points": 0.3},
     # With pay for victory alone all seats stall together: docs/lab/policies.md.
     "gnomes": FAR | {"width": 768, "points": 0.5},
     "dwergar": FAR | {"width": 512},

@@ -198,6 +198,8 @@ class Run:
     def gone(self) -> float:
         """The share of the run that is behind."""
         by_time: float = self.count["minutes"] / max(1e-9, self.minutes)
+        if self.settings.until is not None:
+            by_time = 1 - max(0.0, self.settings.until - time.time()) / 60 / max(1e-9, self.minutes)
         if self.settings.decisions is None:
             return by_time
         return max(by_time, float(self.count["decisions"] / self.settings.decisions))
