@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from dwarrow import bots, registry
@@ -17,6 +18,7 @@ from tools.train.alarms import LEARNING, Limits, Watch
 from tools.train.commands import main
 from tools.train.log import lines
 from tools.train.players import Hall
+from tools.train.returns import Aside, Book, End
 
 pytestmark = pytest.mark.once  # it learns by NumPy whatever the engine
 
@@ -161,6 +163,22 @@ def test_a_network_of_another_game_is_refused(trained: Path):
         bots.resolved("net:nowhere.bin", programs=True)
     with pytest.raises(DwarrowError):
         bots.resolved(f"net:{trained / 'policy.bin'}")  # the table, open to anybody, reads no files
+
+
+def test_seats_that_do_not_decide_learn_how_it_ended_for_them():
+    book = Book(steps=2, slots=1, seats=2)
+    book.seat[:] = [[0], [1]]
+    book.own[:] = True
+    worth = np.array([[[0.8, 1.0, 0.9], [-0.8, 0.0, 0.1]]], np.float32)
+    book.ends[1].append(End(np.array([0]), worth))
+    for step, seat in ((0, 1), (1, 0)):
+        book.asides[step].append(Aside(np.array([0]), np.array([seat]), np.full((1, 4), seat, np.float32)))
+    nobody_knows = np.zeros((1, 3), np.float32)
+    _, known, asides = book.gains(nobody_knows, np.array([0]), discount=1.0, trace=1.0)
+    assert known.all()
+    found = {int(row[0]): aim for row, aim in zip(asides.rows, asides.aims, strict=True)}
+    for seat in range(2):
+        assert found[seat] == pytest.approx(worth[0, seat])
 
 
 @pytest.mark.parametrize(
