@@ -180,7 +180,7 @@ def numbers(text: str) -> tuple[int, ...]:
 
 
 def words(text: str) -> tuple[str, ...]:
-    return tuple(text.split(","))
+    return tuple(word for word in text.split(",") if word)
 
 
 def options(text: str) -> dict[str, Any] | None:
