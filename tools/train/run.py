@@ -87,6 +87,8 @@ class Run:
         self.log.write("start", **{name: self.count[name] for name in ("phase", "minutes", "rounds", "starts")})
         if self.count["phase"] == IMITATION:
             self.lessons()
+        if self.count["phase"] == DONE and self.settings.small_width and not (self.out / "policy.bin").exists():
+            self.count["phase"] = SMALL  # it was done elsewhere
         if self.count["phase"] in (LEAGUE, SMALL):
             hall = self.hall()
             players = self.players(hall)
