@@ -116,7 +116,7 @@ def test_seats_are_told_from_the_own_place() -> None:
     for seat in range(3):
         for place in range(3):
             visits = told(state, "visits", (seat + place) % 3)
-            assert row(state, f"past{place}.visits", seat) == [n / 4 for n in visits]
+            assert row(state, f"past{place}.visits", seat) == [n / 8 for n in visits]
 
 
 def test_cards_in_a_row() -> None:
