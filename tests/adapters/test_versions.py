@@ -26,7 +26,7 @@ OLD, NEW = (int(encoder_of(dwarrow.game("mines"), version).size) for version in 
 WARNING = "rows=1 goes with the next version"
 
 
-def batch(**rows: int) -> int:
+def batch(**rows: Any) -> int:
     return int(Batch("mines", matches=1, seats=2, **rows).observations.shape[1])
 
 
