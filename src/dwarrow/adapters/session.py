@@ -37,12 +37,14 @@ def window(numbers: Any, kind: Any) -> Any:
     return np.frombuffer(numbers, dtype=kind) if _engine.compiled() else np.array(numbers, dtype=kind)
 
 
-@lru_cache(maxsize=8)
+made = lru_cache(maxsize=8)(encoder_of)
+
+
 def encoder_for(game: Game, rows: int) -> Encoder:
     """Encoders are made once for a game and a version of rows: what they write depends on the state alone."""
     if rows == 1:
         warnings.warn("rows=1 goes with the next version of dwarrow", DeprecationWarning, stacklevel=3)
-    return encoder_of(game, rows)
+    return made(game, rows)
 
 
 def in_lines(block: Block) -> str:

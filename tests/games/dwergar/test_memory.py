@@ -1,4 +1,4 @@
-"""What is remembered of each seat in Dwergar, one scene for each kind of fact, and where it is kept."""
+"""What is remembered of each seat in Dwergar, one scene for each kind of fact."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENCODER = encoder_of(GAME)
 
 def told(state: State, fact: str, seat: int = 0) -> list[int]:
     """A fact as everybody sees it; nothing is zeros."""
-    past: Json = state.view(None)["past"]
+    past: Json = state.view(None).get("past", {})
     size = next(each.size for each in GAME.remembered if each.name == fact)
     return list(past[fact][seat]) if fact in past else [0] * size
 
@@ -101,30 +101,7 @@ def test_heat_that_cooled() -> None:
     assert (told(state, "cooled"), told(state, "cooled", 1)) == ([4], [0])
 
 
-# Where it is kept ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_the_past_goes_wherever_the_state_goes(seed: int) -> None:
-    state = some_match(seed)
-    past = state.dump()["past"]
-    assert past["visits"]
-    assert all(state.view(seat)["past"] == past for seat in (0, 1, 2, None))
-    for copy in (state.clone(), GAME.load(state.dump()), state.redeal(1, seed), GAME.deal(state.view(1), seed)):
-        assert copy.dump()["past"] == past
-    copy, temper = state.clone(), Temper(GAME, seed)
-    while not copy.is_over():
-        copy.apply(temper.choose(copy.legal_actions()))
-    assert copy.dump()["past"] != past
-    assert state.dump()["past"] == past  # not shared with the copy
-
-
-def test_older_positions_have_no_past() -> None:
-    position = some_match(1).dump()
-    del position["past"]
-    state = GAME.load(position)
-    assert state.dump() == {**position, "past": {}}
-    assert row(state, "past0.visits", 0) == [0.0] * 10
+# What cannot be, and rows --------------------------------------------------------------------------------------------
 
 
 def test_what_cannot_be_remembered_is_refused() -> None:
@@ -134,24 +111,12 @@ def test_what_cannot_be_remembered_is_refused() -> None:
         GAME.load(position)
 
 
-# Rows ----------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seed", [4, 5])
-def test_a_row_of_version_1_is_the_beginning(seed: int) -> None:
-    older = encoder_of(GAME, 1)
-    assert (older.version, ENCODER.version) == (1, 2)
-    state = some_match(seed)
-    for seat in range(3):
-        assert list(ENCODER.row(state, seat))[: older.size] == list(older.row(state, seat))
-
-
 def test_seats_are_told_from_the_own_place() -> None:
     state = some_match(6)
     for seat in range(3):
         for place in range(3):
             visits = told(state, "visits", (seat + place) % 3)
-            assert row(state, f"past{place}.visits", seat) == [n / 4 for n in visits]
+            assert row(state, f"past{place}.visits", seat) == [n / 8 for n in visits]
 
 
 def test_cards_in_a_row() -> None:

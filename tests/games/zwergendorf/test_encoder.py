@@ -100,11 +100,11 @@ def test_sizes_are_those_of_the_components() -> None:
 
     game = game_with(change)
     state = finish(game.new(3, 1), 1)
-    own = encoder_of(game, 1)
+    own = encoder_of(game)
     row = list(own.row(state, 0))
-    assert (
-        len(row) == own.size == encoder_of(zwergendorf(), 1).size - 3
-    )  # the card is gone from the hand, and with it its worth
+    gone = 3 + 1 + 4  # of the target cards, their worth and the hand; of the discards; before four places
+    more = 9 * (len(SYMBOLS) + 2)  # a row of the plan: by symbol, how it suits, its sides
+    assert len(row) == own.size == encoder().size - gone + more
     points = next(field for field in own.fields if field.name == "points_0")
     assert row[points.start] * 40 == pytest.approx(state.scores()[0])
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.dwergar.play.state import FOR_PLACING, LOCATIONS, DwergarFields
+from dwarrow.games.dwergar.play.state import FOR_PLACING, LOCATIONS, PURPOSES, DwergarFields
 from dwarrow.kernel.past import Fact, add, make_room
 from dwarrow.kernel.vectors import i64
 
@@ -24,12 +24,12 @@ PAST: Final[i64] = 44  # numbers a seat
 MOST: Final = 999
 
 FACTS: Final = (
-    Fact("visits", VISITS, 10, MOST, 4, "dwarves placed in the match, by location / 4"),
+    Fact("visits", VISITS, 10, MOST, 8, "dwarves placed in the match, by location / 8"),
     Fact("latest", LATEST, 10, MOST, 2, "dwarves placed in the latest turn, by location / 2"),
     Fact("earlier", EARLIER, 10, MOST, 2, "dwarves placed in the turn before that, by location / 2"),
     Fact("spent", SPENT, 4, MOST, 20, "goods given for projects, furnaces and other goods, by kind / 20"),
-    Fact("heat", HEAT, 7, MOST, 10, "heat paid, by purpose / 10"),
-    Fact("lifts", LIFTS, 1, MOST, 5, "lifts made / 5"),
+    Fact("heat", HEAT, 7, MOST, 10, "heat paid / 10: " + ", ".join(PURPOSES[1:])),
+    Fact("lifts", LIFTS, 1, MOST, 10, "lifts made / 10"),
     Fact("breaks", BREAKS, 1, MOST, 3, "breaks taken / 3"),
     Fact("cooled", COOLED, 1, MOST, 10, "heat lost at the ends of turns / 10"),
 )

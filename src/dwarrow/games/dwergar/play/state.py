@@ -1,9 +1,9 @@
 # compiled by mypyc
 """The fields of a match of Dwergar.
 
-Most numbers stand in two flat vectors, so that a copy is quick. What stands where is known to one module each, and all
-others ask it: `seats` for `own`, `board` for `board`. Nothing is hidden but what comes from the two decks; these are
-sets from which chance draws when a card is opened (D3.1): `decks`.
+Most numbers stand in flat vectors, so that a copy is quick. What stands where is known to one module each, and all
+others ask it: `seats` for `own`, `board` for `board`, `memory` for `past`. Nothing is hidden but what comes from the
+two decks; these are sets from which chance draws when a card is opened (D3.1): `decks`.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ def public(s: DwergarFields) -> Json:
         "places": {name: location(s, number) for number, name in enumerate(t.location_ids)},
         "players": [player(s, seat) for seat in range(s.seats)],
         "moment": {} if over else moment(s),
-        "past": told(s),
+        **told(s),
         "scores": s.scores() if over else None,
         "winners": s.winners() if over else None,
     }

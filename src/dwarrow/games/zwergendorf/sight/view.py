@@ -73,7 +73,7 @@ def shown_to(s: ZwergendorfFields, eyes: Eyes) -> Json:
         "discards": {name: cards_of(s, deck, decks.discarded(s, deck)) for deck, name in enumerate(t.deck_ids)},
         "removed": None if s.removed < 0 else t.card_ids[s.removed],
         "players": [player(s, seat, eyes) for seat in range(s.seats)],
-        "past": told(s),
+        **told(s),
         "scores": s.scores() if over else None,
         "winners": s.winners() if over else None,
     }
