@@ -77,6 +77,7 @@ class Book:
             at = first + self.seat[step]
             now = self.values[step]
             found = reward[at] + fade * value[at] - now + fade * trace * gain[at]
+            found *= known[at][:, None]  # what nobody knows must not reach back to earlier decisions either
             gains[step], informed[step] = found, known[at]
             value[at], gain[at], reward[at], known[at] = now, found, 0.0, True
         return gains, informed & self.own, asides_of(rows, aims)
