@@ -14,7 +14,6 @@ RECIPES: dict[str, dict[str, Any]] = {
     "mines": FAR
     | {"width": 768, "step": 5e-4, "entropy": 0.006, "trace": 0.98, "nearness": 0.05, "points": 0.3}
     | {"small_width": 416},
-    # With pay for victory alone all seats stall together: docs/lab/policies.md.
     "gnomes": FAR | {"width": 768, "small_width": 448},
     "dwergar": FAR | {"width": 512, "small_width": 416},
     # Rows tell the village square by square: the first layer is large, also in the small network.
