@@ -173,7 +173,7 @@ def test_seats_that_do_not_decide_learn_how_it_ended_for_them():
     book.ends[1].append(End(np.array([0]), worth))
     for step, seat in ((0, 1), (1, 0)):
         book.asides[step].append(Aside(np.array([0]), np.array([seat]), np.full((1, 4), seat, np.float32)))
-    nobody_knows = np.zeros((1, 3), np.float32)
+    nobody_knows: Any = np.zeros((1, 3), np.float32)
     _, known, asides = book.gains(nobody_knows, np.array([0]), discount=1.0, trace=1.0)
     assert known.all()
     found = {int(row[0]): aim for row, aim in zip(asides.rows, asides.aims, strict=True)}
