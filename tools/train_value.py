@@ -45,6 +45,7 @@ from dwarrow.kernel.state import State
 SIZES = (64, 32)  # of the hidden layers
 BUFFER = 6  # rounds that are learned from
 BATCH = 4096
+ROWS = 1  # version of the rows: that of the networks that are shipped, which can be learned on
 RATE = 3e-3  # at its highest, where everything is learned again
 
 
@@ -67,7 +68,7 @@ class Share(NamedTuple):
 def played(share: Share) -> tuple[Any, Any, int, float]:
     """Rows, what they led to, the number of ends, and the mean of all points."""
     game = registry.game(share.game)
-    encoder = rows_of(game)
+    encoder = rows_of(game, ROWS)
     size = int(encoder.size)
     look = None
     if share.weights is not None:
@@ -214,7 +215,7 @@ def trained(args: argparse.Namespace, matches: int, rows: int) -> dict[str, Any]
 def main() -> None:
     args = arguments()
     game = registry.game(args.game)
-    encoder = rows_of(game)
+    encoder = rows_of(game, ROWS)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     net = network(int(encoder.size), args.sizes).to(device)
     weights = None

@@ -37,6 +37,11 @@ def digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=12).hexdigest()
 
 
+def without_past(told: Json) -> Json:
+    """A view or a position of before remembers nothing."""
+    return {name: value for name, value in told.items() if name != "past"}
+
+
 def test_components_actions_and_rules_are_those_of_before():
     for name, before in json.loads((HERE / "games.json").read_text()).items():
         game = dwarrow.game(name)
@@ -58,7 +63,7 @@ def test_positions_can_be_played_on_as_before(name: str):
             if not state.is_over():
                 legal = state.legal_actions()
                 state.apply(legal[int(dice.below(len(legal)))])
-        assert digest(json.dumps(state.dump(), sort_keys=True)) == each["then"]
+        assert digest(json.dumps(without_past(state.dump()), sort_keys=True)) == each["then"]
 
 
 @pytest.mark.once
@@ -75,6 +80,7 @@ def test_a_database_of_before_is_opened_and_its_matches_go_on(tmp_path: Path):
             for seat, before in enumerate(table["now"]):
                 now = ada.now(table["id"], seat)
                 assert sorted(actions(now)) == sorted(before["legal"])  # the order is a matter of the list shown
+                now["view"] = without_past(now["view"])
                 assert {key: now[key] for key in before if key != "legal"} == {
                     key: value for key, value in before.items() if key != "legal"
                 }

@@ -6,15 +6,19 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from dwarrow import bots, registry
 from dwarrow.bots.learned.policy_file import head_of, policy_at
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.sight import Sight
+from tools.train import checkpoints
 from tools.train.alarms import LEARNING, Limits, Watch
 from tools.train.commands import main
 from tools.train.log import lines
+from tools.train.players import Hall
+from tools.train.returns import Aside, Book, End
 
 pytestmark = pytest.mark.once  # it learns by NumPy whatever the engine
 
@@ -82,6 +86,51 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(trained: Path, lessons: Pat
     assert starts[1]["starts"] == 2
 
 
+def test_a_run_goes_on_elsewhere_from_a_slim_checkpoint(trained: Path, lessons: Path, tmp_path: Path):
+    out = tmp_path / "elsewhere"
+    main(["slim", str(trained), "--out", str(out / "checkpoint.npz")])
+    assert (out / "checkpoint.npz").stat().st_size < (trained / "checkpoint.npz").stat().st_size / 3
+    told = run(out, lessons=lessons, decisions=900)
+    assert [line["starts"] for line in told if line["what"] == "start"] == [2]
+    assert not [line for line in told if line["what"] == "lesson"]
+
+
+def test_a_run_goes_on_while_the_disk_is_full(
+    lessons: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    full = tmp_path / "full"
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(checkpoints, "write", refuse)
+    run(full, lessons=lessons, decisions=300)
+    assert "not saved, tried again" in capsys.readouterr().out
+    assert (full / "policy.bin").stat().st_size > 0
+
+
+def test_one_network_learns_several_numbers_of_seats_with_drawn_options_and_duels(tmp_path: Path):
+    game = "zwergendorf"
+    given = SMALL | {"matches": 12, "decisions": 1500, "drawn": 0.5, "duels": 1, "duels-every": 0}
+    words = [word for name, value in given.items() for word in (f"--{name}", str(value))]
+    main(["run", game, "1,2,4", "--out", str(tmp_path), *words])
+    assert head_of((tmp_path / "policy.bin").read_bytes())["seats"] == [1, 2, 4]
+    main(["duel", str(tmp_path / "policy.bin"), game, "1", "--matches", "1", "--jobs", "1"])
+
+
+def test_a_hall_divides_its_matches_by_seats_and_options():
+    hall = Hall("mines", (2, 3, 4), {}, 0.25, 1, 2, 24)
+    assert [(table.seats, table.drawn, table.matches) for table in hall.tables()] == [
+        (2, True, 2),
+        (2, False, 6),
+        (3, True, 2),
+        (3, False, 6),
+        (4, True, 2),
+        (4, False, 6),
+    ]
+    assert len(hall.seats_by_slot()) == hall.slots == 48
+
+
 def test_the_network_plays_a_match_and_only_what_is_legal(trained: Path):
     game = registry.game(GAME)
     name = f"net:{trained / 'policy.bin'}@0"
@@ -110,7 +159,7 @@ def test_a_network_decides_by_what_its_seat_knows(trained: Path):
 def test_a_network_in_half_the_size_plays_about_the_same(trained: Path, tmp_path: Path):
     game = registry.game(GAME)
     files = [trained / "policy.bin", tmp_path / "half.bin"]
-    main(["halve", str(files[0]), "--out", str(files[1])])
+    main(["pack", str(files[0]), "--out", str(files[1])])
     assert files[1].stat().st_size < files[0].stat().st_size  # by little: narrow layers have many scales and biases
     state = game.new(seats=SEATS, seed=4)
     seat = state.waiting()[0]
@@ -121,7 +170,7 @@ def test_a_network_in_half_the_size_plays_about_the_same(trained: Path, tmp_path
     assert found[0] == pytest.approx(found[1], abs=0.05)
     assert found[0] != found[1]
     with pytest.raises(SystemExit):
-        main(["halve", str(files[1]), "--out", str(tmp_path / "quarter.bin")])
+        main(["pack", str(files[1]), "--out", str(tmp_path / "quarter.bin")])
 
 
 def test_a_network_of_another_game_is_refused(trained: Path):
@@ -131,6 +180,22 @@ def test_a_network_of_another_game_is_refused(trained: Path):
         bots.resolved("net:nowhere.bin", programs=True)
     with pytest.raises(DwarrowError):
         bots.resolved(f"net:{trained / 'policy.bin'}")  # the table, open to anybody, reads no files
+
+
+def test_seats_that_do_not_decide_learn_how_it_ended_for_them():
+    book = Book(steps=2, slots=1, seats=2)
+    book.seat[:] = [[0], [1]]
+    book.own[:] = True
+    worth = np.array([[[0.8, 1.0, 0.9], [-0.8, 0.0, 0.1]]], np.float32)
+    book.ends[1].append(End(np.array([0]), worth))
+    for step, seat in ((0, 1), (1, 0)):
+        book.asides[step].append(Aside(np.array([0]), np.array([seat]), np.full((1, 4), seat, np.float32)))
+    nobody_knows: Any = np.zeros((1, 3), np.float32)
+    _, known, asides = book.gains(nobody_knows, np.array([0]), discount=1.0, trace=1.0)
+    assert known.all()
+    found = {int(row[0]): aim for row, aim in zip(asides.rows, asides.aims, strict=True)}
+    for seat in range(2):
+        assert found[seat] == pytest.approx(worth[0, seat])
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ shared memory, or on a Ray cluster; `learner.py` says what a learner does, `nump
 and `torch_learner.py` with PyTorch. `run.py` puts them together: `league.py` says who sits where, `rewards.py` what an
 end is worth, `returns.py` what each decision earned, `alarms.py` when play collapses. `checkpoints.py` keeps where a
 run stands, `log.py` writes down how it went, `curves.py` draws it, `export.py` makes the file that a bot reads.
+`duels.py` lets a network play against the real greedy, and `recipes.py` holds what suits each game.
 """
 
 from __future__ import annotations

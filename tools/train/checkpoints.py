@@ -38,6 +38,15 @@ def write(checkpoint: Checkpoint, path: Path) -> None:
         np.savez(file, said=json.dumps(said), **arrays)
 
 
+def slim(checkpoint: Checkpoint, path: Path) -> None:
+    """Only what a run needs to go on elsewhere: the learner and the teacher at half precision."""
+    arrays: dict[str, Any] = {}
+    for start, network in (("learner ", checkpoint.learner), ("league 0 ", checkpoint.league[0])):
+        arrays |= {start + name: value.astype(np.float16) for name, value in network.items()}
+    with replaced(path) as file:
+        np.savez_compressed(file, said=json.dumps(checkpoint.said | {"steps": 0, "league": 1}), **arrays)
+
+
 SECOND = "second "  # mean squares, which span too far for half precision; their roots do not
 
 
@@ -49,7 +58,7 @@ def halved(value: Any) -> tuple[Any, Any]:
 def read(path: Path) -> Checkpoint:
     with np.load(path) as found:
         said = json.loads(str(found["said"]))
-        learner = under(found, "learner ")
+        learner = {name: value.astype(np.float32) for name, value in under(found, "learner ").items()}
         memory = {
             name: value.astype(np.float32) * float(found[f"scale {name}"])
             for name, value in under(found, "memory ").items()

@@ -15,7 +15,7 @@ from dwarrow.adapters.extras import MissingExtra
 from dwarrow.arena.cluster import LOCAL, TOKEN, reach
 from dwarrow.arena.sources import sources_digest
 from dwarrow.kernel.errors import DwarrowError
-from tools.train.players import GROUPS, Desk, Hall, Seen, seen_of, shapes
+from tools.train.players import GROUPS, Desk, Hall, Seen, part_of, seen_of, shapes
 from tools.train.rewards import NOBODY
 
 
@@ -40,7 +40,7 @@ class Cluster:
         actor = ray.remote(num_cpus=1)(Actor)
         self._actors = [actor.remote(hall, worker, sources_digest()) for worker in range(hall.workers)]
         self._arrays: Any = {name: np.zeros(shape, kind) for name, (shape, kind) in shapes(hall).items()}
-        self._parts = [slice(w * hall.matches, (w + 1) * hall.matches) for w in range(hall.workers)]
+        self._hall = hall
         self._shown = [[actor.show.remote(group) for actor in self._actors] for group in range(GROUPS)]
         self._known: list[Seen | None] = [None] * GROUPS
 
@@ -51,16 +51,17 @@ class Cluster:
                 found = self._ray.get(self._shown[group])
             except self._ray.exceptions.RayError as error:
                 raise DwarrowError(f"the cluster failed: {' '.join(str(error).split())[:400]}") from None
-            for part, arrays in zip(self._parts, found, strict=True):
-                for place, array in zip(seen_of(self._arrays, group, part), arrays, strict=True):
+            for worker, arrays in enumerate(found):
+                for place, array in zip(seen_of(self._arrays, self._hall, group, worker), arrays, strict=True):
                     place[:] = array
-            known = self._known[group] = seen_of(self._arrays, group)
+            known = self._known[group] = seen_of(self._arrays, self._hall, group)
         return known
 
     def act(self, group: int, codes: Any) -> None:
         self._known[group] = None
         self._shown[group] = [
-            actor.play.remote(group, codes[part]) for actor, part in zip(self._actors, self._parts, strict=True)
+            actor.play.remote(group, codes[part_of(worker, self._hall.matches)])
+            for worker, actor in enumerate(self._actors)
         ]
 
     def close(self) -> None:
@@ -76,12 +77,12 @@ class Actor:
                 "a machine of the cluster has another Dwarrow installed: install the same one everywhere"
             )
         self._desks = [Desk(hall, worker, group) for group in range(GROUPS)]
-        one = hall._replace(workers=1)
+        one = self._hall = hall._replace(workers=1)
         self._arrays: Any = {name: np.zeros(shape, kind) for name, (shape, kind) in shapes(one).items()}
         self._arrays["scores"][:] = NOBODY
 
     def show(self, group: int) -> tuple[Any, ...]:
-        seen = seen_of(self._arrays, group)
+        seen = seen_of(self._arrays, self._hall, group)
         self._desks[group].show(seen)
         return (seen.rows.astype(np.float16), *seen[1:])
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tools.train.league import ITSELF, KINDS, SNAPSHOT, TEACHER, League
-from tools.train.players import GROUPS, Hall, Players, Seen
-from tools.train.returns import Book, End
+from tools.train.players import GROUPS, NO_SEAT, Hall, Players, Seen
+from tools.train.returns import Aside, Book, End
 from tools.train.rewards import WON, Pay, paid
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ class Collector:
                 seen = self._wait(group)
                 if step:
                     self._settle(book, step - 1, group, seen, tally)
+                self._look_aside(book, step, group, seen)
                 began = time.perf_counter()
                 seat = seen.seat.astype(np.int64)
                 who = self._league.who(seat, snapshots)
@@ -81,6 +82,12 @@ class Collector:
             after.append(self._learner.values(seen.rows))
             seats.append(seen.seat.astype(np.int64))
         return book, np.concatenate(after), np.concatenate(seats)
+
+    def _look_aside(self, book: Book, step: int, group: int, seen: Seen) -> None:
+        some = np.flatnonzero(seen.aside_seat != NO_SEAT)
+        if len(some):
+            slots = seen.aside_slot[some].astype(np.int64) + group * self._hall.slots
+            book.asides[step].append(Aside(slots, seen.aside_seat[some].astype(np.int64), seen.asides[some]))
 
     def _study(self, work: Work | None, share: float) -> None:
         if work is not None:

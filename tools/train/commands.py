@@ -16,7 +16,9 @@ def main(words: list[str] | None = None) -> None:
     commands = parser.add_subparsers(required=True)
     add_lessons(commands)
     add_run(commands)
-    add_halve(commands)
+    add_slim(commands)
+    add_duel(commands)
+    add_pack(commands)
     given = parser.parse_args(words)
     try:
         given.does(given)
@@ -61,15 +63,54 @@ def run(given: argparse.Namespace) -> None:
     Run(settings_of(given), given.out).go()
 
 
-def add_halve(commands: Any) -> None:
-    command = commands.add_parser("halve", help="write a network with 8-bit weights, in half the size")
+def add_slim(commands: Any) -> None:
+    command = commands.add_parser("slim", help="make a small checkpoint, to go on with a run elsewhere")
+    command.add_argument("run", type=Path, help="folder of the run")
+    command.add_argument("--out", type=Path, required=True, help="checkpoint.npz in a new folder, or any other file")
+    command.set_defaults(does=slim)
+
+
+def slim(given: argparse.Namespace) -> None:
+    from tools.train import checkpoints
+
+    checkpoints.slim(checkpoints.read(given.run / "checkpoint.npz"), given.out)
+
+
+def add_duel(commands: Any) -> None:
+    command = commands.add_parser("duel", help="let a network play against greedy in all other seats")
+    command.add_argument("file", type=Path, help="of the network")
+    command.add_argument("game")
+    command.add_argument("seats", type=int)
+    command.add_argument("--matches", type=int, default=200)
+    command.add_argument("--seconds", type=float, help="begin no match after these")
+    command.add_argument("--options", type=options, default={}, help="of the matches, as JSON")
+    command.add_argument("--seed", type=int, default=500_000_000, help="of the first match")
+    command.add_argument("--jobs", type=int, default=os.cpu_count())
+    command.set_defaults(does=duel)
+
+
+def duel(given: argparse.Namespace) -> None:
+    from dwarrow.arena.shares import Share
+    from tools.train.duels import Bout, shared
+
+    bout = Bout(given.game, given.seats, given.options or {}, str(given.file), given.seed, given.matches)
+    won = Share(*shared(bout, given.jobs, given.seconds))
+    low, high = won.interval()
+    print(f"{given.game} {given.seats}: {won.share:.3f} ({low:.3f} to {high:.3f}) of {won.of} matches")
+
+
+def add_pack(commands: Any) -> None:
+    command = commands.add_parser(
+        "pack", help="make a network ready for a game to bring: small, and for its components"
+    )
     command.add_argument("network", type=Path)
+    command.add_argument("--bits", type=int, choices=(8, 16), default=8, help="of a weight")
     command.add_argument("--out", type=Path, required=True)
-    command.set_defaults(does=halve)
+    command.set_defaults(does=pack)
 
 
-def halve(given: argparse.Namespace) -> None:
-    from tools.train.export import eight_bits
+def pack(given: argparse.Namespace) -> None:
+    from tools.train.export import ready
 
-    given.out.write_bytes(eight_bits(given.network.read_bytes()))
+    given.out.write_bytes(ready(given.network.read_bytes(), given.bits))
     print(f"{given.out}: {given.out.stat().st_size} bytes")

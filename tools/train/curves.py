@@ -24,16 +24,23 @@ COLUMNS = 2
 def draw(log: Path, out: Path) -> None:
     said = lines(log)
     rounds = [line for line in said if line["what"] == "round"]
+    duels = [line for line in said if line["what"] == "duels"]
     alarms = [line["minutes"] for line in said if line["what"] == "alarm"]
     parts = []
-    for number, (name, title) in enumerate(SHOWN):
-        points = [(line["minutes"], line[name]) for line in rounds if line.get(name) is not None]
+    shown = [*SHOWN, *((f"greedy{seats}", f"victories over greedy, {seats} seats") for seats in fought(duels))]
+    for number, (name, title) in enumerate(shown):
+        points = [(line["minutes"], line[name]) for line in rounds + duels if line.get(name) is not None]
         left, top = number % COLUMNS * WIDTH, number // COLUMNS * HEIGHT
         parts.append(f'<g transform="translate({left},{top})">{panel(title, points, alarms)}</g>')
-    size = f"{COLUMNS * WIDTH} {-(-len(SHOWN) // COLUMNS) * HEIGHT}"
+    size = f"{COLUMNS * WIDTH} {-(-len(shown) // COLUMNS) * HEIGHT}"
     style = "text{font:11px sans-serif;fill:#333}path{fill:none;stroke:#26547c;stroke-width:1.5}"
     body = f'<rect width="100%" height="100%" fill="#fff"/>{"".join(parts)}'
     out.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}"><style>{style}</style>{body}</svg>\n')
+
+
+def fought(duels: list[dict[str, Any]]) -> list[int]:
+    """The numbers of seats in duels."""
+    return sorted({int(name.removeprefix("greedy")) for line in duels for name in line if name.startswith("greedy")})
 
 
 def panel(title: str, points: list[tuple[float, float]], alarms: list[float]) -> str:

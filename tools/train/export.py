@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 import dwarrow
+from dwarrow import registry
 from dwarrow.arena.sources import sources_digest
 from dwarrow.bots.learned.policy_file import blocks, head_of
 from dwarrow.kernel.errors import DwarrowError
@@ -66,12 +67,20 @@ def packed(numbers: Numbers, encoder: Encoder, seats: tuple[int, ...], trained: 
     return json.dumps(head).encode() + b"\n" + packed
 
 
-def eight_bits(content: bytes) -> bytes:
-    """A file in half the size: 8-bit weights, with a scale for each line of them."""
+def ready(content: bytes, bits: int) -> bytes:
+    """A file that names the components and actions it learned with: those of its game. With 8 bits it is half as big."""
     head = head_of(content)
     if head.get("bits", 16) != 16:
         raise DwarrowError("this network has 8-bit weights already")
-    numbers = np.frombuffer(content.partition(b"\n")[2], "<f2").astype(np.float32)
+    game = registry.game(head["game"])
+    head |= {"components": game.digest, "actions_table": game.actions.digest(), "bits": bits}
+    body = content.partition(b"\n")[2]
+    return json.dumps(head).encode() + b"\n" + (body if bits == 16 else eight_bits(body, head))
+
+
+def eight_bits(content: bytes, head: dict[str, Any]) -> bytes:
+    """8-bit weights, with a scale for each line of them."""
+    numbers = np.frombuffer(content, "<f2").astype(np.float32)
     body, at = b"", 0
     for lines, length, outputs in blocks(head):
         weights = numbers[at : at + lines * length].reshape(lines, length)
@@ -80,7 +89,7 @@ def eight_bits(content: bytes) -> bytes:
         body += scales.astype("<f4").tobytes() + np.round(weights / scales[:, None]).astype(np.int8).tobytes()
         body += numbers[at : at + outputs].astype("<f4").tobytes()
         at += outputs
-    return json.dumps(head | {"bits": 8}).encode() + b"\n" + body
+    return body
 
 
 def write(path: Path, numbers: Numbers, encoder: Encoder, seats: tuple[int, ...], trained: dict[str, Any]) -> None:

@@ -16,8 +16,12 @@ def replaced(path: Path) -> Iterator[IO[bytes]]:
     """A file to write; `path` is the old one until all is on disk."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.new")
-    with beside.open("wb") as file:
-        yield file
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    try:
+        with beside.open("wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)  # on a full disk half a file is of no use
+        raise

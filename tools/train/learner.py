@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tools.train.network import Numbers
+    from tools.train.returns import Asides
 
 
 ROOMS = 2  # one is filled while the other is learned from
@@ -75,6 +76,15 @@ def portions(count: int, size: int) -> list[slice]:
     return parts[:-1] if len(parts) > 1 and count % size and count % size * 2 < size else parts
 
 
+ASIDE = 0.25  # how much judgements of seats that do not decide count beside those of seats that do
+
+
+def share_of(asides: Asides, part: slice, count: int) -> slice:
+    """The asides that go with one portion of so many decisions."""
+    each = len(asides.aims) / max(1, count)
+    return slice(int(part.start * each), int(min(part.stop, count) * each))
+
+
 class Learner(Protocol):
     """One network that learns, and frozen ones that play against it."""
 
@@ -97,7 +107,7 @@ class Learner(Protocol):
         """Judge positions."""
         ...
 
-    def learn(self, moments: Moments, rates: Rates, size: int, epochs: int) -> Work:
+    def learn(self, moments: Moments, asides: Asides, rates: Rates, size: int, epochs: int) -> Work:
         """Learn from the room that was filled last, in portions of a size. It is done as `Work` is asked to."""
         ...
 

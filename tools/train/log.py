@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ class Log:
 
     def write(self, what: str, **numbers: Any) -> None:
         line = {"what": what} | {name: tidy(value) for name, value in numbers.items()}
-        with self._path.open("a", encoding="utf-8") as file:
+        with contextlib.suppress(OSError), self._path.open("a", encoding="utf-8") as file:  # the disk may be full
             file.write(json.dumps(line) + "\n")
         print(" ".join(f"{name} {value}" for name, value in line.items() if name != "what"), flush=True)
 

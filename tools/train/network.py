@@ -58,7 +58,9 @@ def fit_scale(numbers: Numbers, rows: Any) -> None:
     """Measure the scale of rows."""
     rows = rows.astype(np.float32)
     numbers["mean"] = rows.mean(axis=0)
-    numbers["spread"] = np.maximum(rows.std(axis=0), LEAST_SPREAD)
+    spread = rows.std(axis=0)
+    # What never changed in these rows may do so later, and is not to come as a shock then.
+    numbers["spread"] = np.where(spread > 0, np.maximum(spread, LEAST_SPREAD), 1.0).astype(np.float32)
 
 
 def forward(numbers: Numbers, rows: Any) -> tuple[Any, Any, list[Any]]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tools.train.learner import ROOMS, Decided, Learned, Moments, Rates, Work, portions
+from tools.train.learner import ASIDE, ROOMS, Decided, Learned, Moments, Rates, Work, portions, share_of
 from tools.train.network import (
     FIXED,
     Numbers,
@@ -16,6 +16,7 @@ from tools.train.network import (
     sigmoid,
     worth,
 )
+from tools.train.returns import Asides
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,22 +63,26 @@ class NumpyLearner:
 
     # Learning --------------------------------------------------------------------------------------------------------
 
-    def learn(self, moments: Moments, rates: Rates, size: int, epochs: int) -> Work:
+    def learn(self, moments: Moments, asides: Asides, rates: Rates, size: int, epochs: int) -> Work:
         parts = portions(len(moments.places), size)
-        return Work(self._learning(self._room, moments, rates, parts * epochs), len(parts) * epochs)
+        return Work(self._learning(self._room, moments, asides, rates, parts * epochs), len(parts) * epochs)
 
-    def _learning(self, room: int, moments: Moments, rates: Rates, parts: list[slice]) -> Iterator[Learned]:
+    def _learning(
+        self, room: int, moments: Moments, asides: Asides, rates: Rates, parts: list[slice]
+    ) -> Iterator[Learned]:
         rows, masks = (kept[room].reshape(-1, kept.shape[-1]) for kept in (self._rows, self._masks))
         for part in parts:
             if part.start == 0:
                 order = self._dice.permutation(len(moments.places))
             one = Moments(*(kept[order[part]] for kept in moments))
-            yield self._improve(rows[one.places], masks[one.places], one, rates)
+            some = share_of(asides, part, len(order))
+            aside = Asides(asides.rows[some], asides.aims[some])
+            yield self._improve(rows[one.places], masks[one.places], one, aside, rates)
 
     def learned(self, work: Work) -> Learned:
         return Learned(*(float(number) for number in np.mean(work.said, axis=0)))
 
-    def _improve(self, rows: Any, masks: Any, one: Moments, rates: Rates) -> Learned:
+    def _improve(self, rows: Any, masks: Any, one: Moments, aside: Asides, rates: Rates) -> Learned:
         """One step of Adam: PPO's cut-off gain, variety, nearness to the teacher, and judgement."""
         count = len(rows)
         logits, values, kept = forward(self._numbers, rows)
@@ -98,10 +103,22 @@ class NumpyLearner:
             near = (np.exp(theirs) * np.where(masks, theirs - logs, 0.0)).sum(axis=1)
             slopes += rates.nearness * (shares - np.exp(theirs))
         loss, bends = judged(values, one.aims)
-        self._adam(backward(self._numbers, kept, slopes / count, rates.value * bends / count), rates)
+        changes = backward(self._numbers, kept, slopes / count, rates.value * bends / count)
+        if len(aside.aims):
+            self._look_aside(aside, rates, changes)
+        self._adam(changes, rates)
         gain = np.minimum(ratio * one.gains, cut * one.gains)
         moved = (one.logs - own).mean()
         return Learned(-gain.mean(), loss, entropy.mean(), moved, near.mean())
+
+    def _look_aside(self, aside: Asides, rates: Rates, changes: Numbers) -> None:
+        """Add what seats teach that did not decide: judgement alone."""
+        logits, values, kept = forward(self._numbers, aside.rows)
+        _, bends = judged(values, aside.aims)
+        for name, slope in backward(
+            self._numbers, kept, np.zeros_like(logits), ASIDE * rates.value * bends / len(bends)
+        ).items():
+            changes[name] = changes[name] + slope
 
     def study(self, rows: Any, bits: Any, codes: Any, aims: Any) -> None:
         self._lessons = rows, bits, codes, aims

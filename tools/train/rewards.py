@@ -41,13 +41,16 @@ def paid(scores: Any, won: Any, pay: Pay) -> Any:
         + pay.margin * np.tanh(lead / (LEADS * pay.clear_lead))
         + pay.points * scores / max(1.0, pay.usual)
     )
-    return (
-        np.stack([earned, share, 1 / (1 + np.exp(-lead / pay.clear_lead))], axis=-1).astype(np.float32)
-        * taken[..., None]
-    )
+    return np.stack([earned, share, chance(lead / pay.clear_lead)], axis=-1).astype(np.float32) * taken[..., None]
+
+
+def chance(leads: Any) -> Any:
+    """A lead as a number from 0 to 1; seats that nobody takes are far behind."""
+    return 1 / (1 + np.exp(-np.clip(leads, -FAR, FAR)))
 
 
 NOBODY = -30_000
+FAR = 30.0
 
 
 def best_other(scores: Any) -> Any:

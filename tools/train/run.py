@@ -19,11 +19,13 @@ from tools.train import checkpoints, curves, export
 from tools.train.alarms import Limits, Watch
 from tools.train.checkpoints import Checkpoint
 from tools.train.collect import Collector, Tally
+from tools.train.duels import Duels
 from tools.train.league import SNAPSHOT, TEACHER, league_of
 from tools.train.learner import Moments, Rates, Work, learner_of
 from tools.train.log import Log
 from tools.train.network import Numbers, Shape, fit_scale, fresh, shape_of
 from tools.train.players import GROUPS, Hall, Players, players_of
+from tools.train.returns import asides_of
 from tools.train.rewards import PAID, Pay
 from tools.train.settings import Settings, said
 from tools.train.study import imitate, usual_points
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tools.train.learner import Learner
+    from tools.train.returns import Asides, Book
 
 IMITATION, LEAGUE, SMALL, DONE = "lessons", "league", "small", "done"
 BACK = 3  # checkpoints that an alarm goes back over
@@ -66,6 +69,8 @@ class Run:
         self.past: deque[Checkpoint] = deque(maxlen=BACK)
         self.history: list[dict[str, Any]] = []
         self.saved = time.monotonic()
+        self.minutes = settings.minutes
+        self.duels = Duels(settings, out)
         self.learner = learner_of(settings.learner, fresh(self.shape, settings.seed), settings.seed)
 
     @property
@@ -82,6 +87,8 @@ class Run:
         self.log.write("start", **{name: self.count[name] for name in ("phase", "minutes", "rounds", "starts")})
         if self.count["phase"] == IMITATION:
             self.lessons()
+        if self.count["phase"] == DONE and self.settings.small_width and not (self.out / "policy.bin").exists():
+            self.count["phase"] = SMALL  # it was done elsewhere
         if self.count["phase"] in (LEAGUE, SMALL):
             hall = self.hall()
             players = self.players(hall)
@@ -91,6 +98,7 @@ class Run:
                 self.shrink(hall, players)
             finally:
                 players.close()
+                self.duels.close()
         curves.draw(self.out / "log.jsonl", self.out / "curves.svg")
 
     def restore(self, found: Checkpoint) -> None:
@@ -126,7 +134,15 @@ class Run:
         """Other matches with every start: nothing is played twice."""
         settings = self.settings
         seed = settings.seed * 10**15 + self.count["starts"] * 10**12
-        return Hall(settings.game, settings.seats, settings.options, seed, settings.workers, settings.matches)
+        return Hall(
+            settings.game,
+            settings.seats,
+            settings.options,
+            settings.drawn,
+            seed,
+            settings.workers,
+            settings.matches,
+        )
 
     def players(self, hall: Hall) -> Players:
         if self.settings.cluster:
@@ -152,6 +168,8 @@ class Run:
         work: Work | None = None
         tally = Tally()
         clock = Clock(collector, self.count["decisions"])
+        if self.settings.until is not None:
+            self.minutes = self.count["minutes"] + max(0.0, self.settings.until - time.time()) / 60
         while (gone := self.gone()) < 1 and self.count["alarms"] < self.settings.alarms:
             began = time.monotonic()
             if gone >= self.count["snapshot_due"]:
@@ -159,8 +177,8 @@ class Run:
             book, after, seats = collector.collect(len(self.league) - 1, tally, work)
             enough = sum(tally.matches) >= LOOK and clock.seconds() >= self.settings.report
             learned = self.learner.learned(work) if enough and work is not None else None
-            gains, known = book.gains(after, seats, self.settings.discount, self.settings.trace)
-            work, explained = self.learn(book, gains, known, gone)
+            found = book.gains(after, seats, self.settings.discount, self.settings.trace)
+            work, explained = self.learn(book, *found, gone)
             self.count["minutes"] += (time.monotonic() - began) / 60
             self.count["rounds"] += 1
             self.count["decisions"] += book.seat.size
@@ -171,6 +189,9 @@ class Run:
                 if wrong:
                     self.alarm(wrong)
                     work = None
+            self.duels.look(
+                self.count["minutes"], lambda name: self.write(self.learner.numbers(), name), self.log.write
+            )
             if time.monotonic() - self.saved > self.settings.save:
                 self.save()
         self.count["phase"] = SMALL
@@ -178,7 +199,9 @@ class Run:
 
     def gone(self) -> float:
         """The share of the run that is behind."""
-        by_time: float = self.count["minutes"] / max(1e-9, self.settings.minutes)
+        by_time: float = self.count["minutes"] / max(1e-9, self.minutes)
+        if self.settings.until is not None:
+            by_time = 1 - max(0.0, self.settings.until - time.time()) / 60 / max(1e-9, self.minutes)
         if self.settings.decisions is None:
             return by_time
         return max(by_time, float(self.count["decisions"] / self.settings.decisions))
@@ -189,7 +212,7 @@ class Run:
         step = settings.step * (1 - (1 - LAST_STEP) * gone) * self.count["calm"]
         return Rates(step, settings.entropy * (1 - (1 - LAST_ENTROPY) * gone), near, settings.clip)
 
-    def learn(self, book: Any, gains: Any, known: Any, gone: float) -> tuple[Work, float]:
+    def learn(self, book: Book, gains: Any, known: Any, asides: Asides, gone: float) -> tuple[Work, float]:
         """A round of learning, to be done while the next steps are played; also how much of the pay was foreseen."""
         places = np.flatnonzero(known)
         gain = gains[..., PAID].ravel()[places]
@@ -199,7 +222,7 @@ class Run:
         gain = (gain - gain.mean()) / (gain.std() + 1e-6)
         moments = Moments(places, book.codes.ravel()[places], book.logs.ravel()[places], gain, aims)
         rates = self.rates(gone)
-        return self.learner.learn(moments, rates, self.settings.portion, self.settings.epochs), explained
+        return self.learner.learn(moments, asides, rates, self.settings.portion, self.settings.epochs), explained
 
     def report(self, tally: Tally, learned: Any, explained: float, spent: dict[str, float]) -> None:
         self.count["matches"] += tally.ended
@@ -270,7 +293,9 @@ class Run:
             codes, logs = (part.ravel()[places] for part in (book.codes, book.logs))
             moments = Moments(places, codes, logs, nothing, book.values.reshape(-1, book.values.shape[-1])[places])
             rates = Rates(settings.lesson_step * max(0.02, 1 - gone), nearness=1.0)
-            work = small.learn(moments, rates, min(settings.portion, PORTION), 1)
+            rows = [aside.rows for step in book.asides for aside in step]
+            asides = asides_of(rows, [self.learner.values(part) for part in rows])
+            work = small.learn(moments, asides, rates, min(settings.portion, PORTION), 1)
             if time.monotonic() - reported > settings.report:
                 reported = time.monotonic()
                 work.until(1.0)
@@ -286,10 +311,16 @@ class Run:
         state = {"count": dict(self.count), "watch": self.watch.state(), "history": self.history}
         checkpoint = Checkpoint(self.learner.numbers(), self.learner.memory(), list(self.league), state)
         self.past.append(checkpoint)
-        checkpoints.write(checkpoint, self.path)
-        self.write(checkpoint.learner, "large.bin")
-        curves.draw(self.out / "log.jsonl", self.out / "curves.svg")
         self.saved = time.monotonic()
+        try:
+            checkpoints.write(checkpoint, self.path)
+            self.write(checkpoint.learner, "large.bin")
+            curves.draw(self.out / "log.jsonl", self.out / "curves.svg")
+        except OSError as error:  # a full disk: what was learned so far is worth more than stopping
+            print(f"not saved, tried again in {self.settings.save:.0f} s: {error}", flush=True)
+
+    def write_now(self, name: str) -> None:
+        self.write(self.learner.numbers(), name)
 
     def write(self, numbers: Numbers, name: str) -> None:
         """Make a file that a bot plays by, with everything needed to repeat the run in its head."""

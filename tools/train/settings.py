@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dwarrow.kernel.options import Options
+from tools.train.recipes import RECIPES
 
 DRAWN = "drawn"
 
@@ -17,11 +18,13 @@ class Settings(NamedTuple):
     game: str
     seats: tuple[int, ...]
     options: Options | None  # None: drawn for every match
+    drawn: float
     seed: int
     lessons: tuple[str, ...]
     lesson_epochs: int
     lesson_step: float
     minutes: float
+    until: float | None
     decisions: int | None
     learner: str
     cluster: str | None
@@ -53,14 +56,18 @@ class Settings(NamedTuple):
     alarms: int
     save: float
     report: float
+    duels: int
+    duels_every: float
     small_width: int
     small_minutes: float
 
 
 HELP = {
     "minutes": "of matches against itself and the league",
+    "until": "end them at this time instead, in seconds since 1970",
     "decisions": "stop after so many decisions, if that is earlier",
     "options": f"of the matches, as JSON; or '{DRAWN}' for each",
+    "drawn": "share of matches whose options are drawn, where others have given ones",
     "seed": "of the first matches and of the network's first numbers",
     "lessons": "files of lessons, separated by commas; without them, and without a checkpoint, it begins from nothing",
     "lesson_epochs": "times that the lessons are gone through",
@@ -95,13 +102,17 @@ HELP = {
     "alarms": "after so many the run stops; before that it goes back",
     "save": "seconds between two checkpoints",
     "report": "seconds between two lines of the log, at least",
+    "duels": "matches against the real greedy for each number of seats, now and then, beside the run",
+    "duels_every": "seconds between two times of that",
     "small_width": "of the network that is exported, which learns from the large one; 0: the large one itself",
     "small_minutes": "that the small one learns",
 }
 USUAL: dict[str, Any] = {
     "minutes": 5.0,
+    "until": None,
     "decisions": None,
     "options": {},
+    "drawn": 0.0,
     "seed": 1,
     "lessons": (),
     "lesson_epochs": 8,
@@ -136,23 +147,32 @@ USUAL: dict[str, Any] = {
     "alarms": 3,
     "save": 30.0,
     "report": 5.0,
+    "duels": 0,
+    "duels_every": 60.0,
     "small_width": 256,
     "small_minutes": 0.5,
 }
-READ: dict[str, Any] = {"decisions": int, "usual": float, "cluster": str}  # what has no usual value to tell its type
+READ: dict[str, Any] = {
+    "decisions": int,
+    "usual": float,
+    "until": float,
+    "cluster": str,
+}  # what has no usual value to tell its type
 
 
 def add_settings(command: argparse.ArgumentParser) -> None:
     command.add_argument("game")
-    command.add_argument("seats", type=numbers, help="as 2 or 3,4")
+    command.add_argument("seats", type=numbers, help="as 2 or 2,3,4")
     for name, usual in USUAL.items():
         reads = {"options": options, "lessons": words}.get(name) or READ.get(name) or type(usual)
         said = f"{HELP[name]} (usually {usual})" if usual not in (None, (), {}) else HELP[name]
-        command.add_argument(f"--{name.replace('_', '-')}", type=reads, default=usual, help=said)
+        command.add_argument(f"--{name.replace('_', '-')}", type=reads, default=argparse.SUPPRESS, help=said)
 
 
 def settings_of(given: argparse.Namespace) -> Settings:
-    return Settings(**{name: getattr(given, name) for name in Settings._fields})
+    """What was typed; otherwise what suits the game; otherwise what is usual."""
+    found = USUAL | RECIPES.get(given.game, {}) | vars(given)
+    return Settings(**{name: found[name] for name in Settings._fields})
 
 
 def numbers(text: str) -> tuple[int, ...]:
@@ -160,7 +180,7 @@ def numbers(text: str) -> tuple[int, ...]:
 
 
 def words(text: str) -> tuple[str, ...]:
-    return tuple(text.split(","))
+    return tuple(word for word in text.split(",") if word)
 
 
 def options(text: str) -> dict[str, Any] | None:

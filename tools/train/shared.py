@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from math import prod
 from pathlib import Path
@@ -36,7 +37,8 @@ class Block:
 
 
 def made(size: int) -> str:
-    number, name = tempfile.mkstemp(prefix="dwarrow-", dir=MEMORY if MEMORY.is_dir() else None)
+    fits = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > size
+    number, name = tempfile.mkstemp(prefix="dwarrow-", dir=MEMORY if fits else None)
     os.ftruncate(number, max(size, PAGE))
     os.close(number)
     return name

@@ -45,7 +45,7 @@ def final_scores(lessons: Lessons, number: int, start: int) -> list[int]:
 
 
 def imitate(learner: Learner, settings: Settings, pay: Pay, log: Log) -> None:
-    parts = [read(Path(file)) for file in settings.lessons]
+    parts = [part for part in map(read, map(Path, settings.lessons)) if part.matches]
     blocks = [encoded(part, pay, settings.workers) for part in parts]
     codes = joined([part.chosen for part in parts])
     rows, bits, aims = (joined([block[name] for block in blocks]) for name in ("rows", "masks", "earned"))

@@ -8,8 +8,9 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from tools.train.learner import ROOMS, Decided, Learned, Moments, Rates, Work, portions
+from tools.train.learner import ASIDE, ROOMS, Decided, Learned, Moments, Rates, Work, portions, share_of
 from tools.train.network import FIXED, NEVER, Numbers, layers_of
+from tools.train.returns import Asides
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,23 +101,26 @@ class TorchLearner:
 
     # Learning --------------------------------------------------------------------------------------------------------
 
-    def learn(self, moments: Moments, rates: Rates, size: int, epochs: int) -> Work:
+    def learn(self, moments: Moments, asides: Asides, rates: Rates, size: int, epochs: int) -> Work:
         parts = portions(len(moments.places), size)
-        return Work(self._learning(self._room, moments, rates, parts * epochs), len(parts) * epochs)
+        return Work(self._learning(self._room, moments, asides, rates, parts * epochs), len(parts) * epochs)
 
-    def _learning(self, room: int, moments: Moments, rates: Rates, parts: list[slice]) -> Iterator[Any]:
+    def _learning(self, room: int, moments: Moments, asides: Asides, rates: Rates, parts: list[slice]) -> Iterator[Any]:
         rows, masks = (kept[room].reshape(-1, kept.shape[-1]) for kept in (self._rows, self._masks))
         there = [torch.from_numpy(np.ascontiguousarray(part)).to(self.device) for part in moments]
+        aside_rows, aside_aims = (torch.from_numpy(np.ascontiguousarray(kept)).to(self.device) for kept in asides)
         for part in parts:
             if part.start == 0:
                 order = torch.randperm(len(moments.places), device=self.device)
             one = Moments(*(kept[order[part]] for kept in there))
-            yield self._improve(rows[one.places], masks[one.places], one, rates)
+            some = share_of(asides, part, len(moments.places))
+            aside = Asides(aside_rows[some], aside_aims[some])
+            yield self._improve(rows[one.places], masks[one.places], one, aside, rates)
 
     def learned(self, work: Work) -> Learned:
         return Learned(*torch.stack(work.said).mean(0).tolist())
 
-    def _improve(self, rows: Any, masks: Any, one: Moments, rates: Rates) -> Any:
+    def _improve(self, rows: Any, masks: Any, one: Moments, aside: Asides, rates: Rates) -> Any:
         """One step of Adam: PPO's cut-off gain, variety, nearness to the teacher, and judgement."""
         logits, values = self._forward(self._numbers, rows)
         logs = functional.log_softmax(logits.float().masked_fill(~masks, NEVER), -1)
@@ -131,7 +135,10 @@ class TorchLearner:
                 theirs = functional.log_softmax(theirs, -1)
             near = (theirs.exp() * (theirs - logs).masked_fill(~masks, 0.0)).sum(-1).mean()
         judged = judgement(values, one.aims)
-        self._step(-gain - rates.entropy * entropy + rates.nearness * near + rates.value * judged, rates)
+        loss = -gain - rates.entropy * entropy + rates.nearness * near + rates.value * judged
+        if len(aside.aims):
+            loss = loss + ASIDE * rates.value * judgement(self._forward(self._numbers, aside.rows)[1], aside.aims)
+        self._step(loss, rates)
         said = [-gain, judged, entropy, (one.logs - own).mean(), near]
         return torch.stack([number.detach() for number in said])
 

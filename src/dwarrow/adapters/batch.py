@@ -17,13 +17,12 @@ from dwarrow import _engine, registry
 from dwarrow.adapters.extras import extra
 from dwarrow.adapters.rewards import known
 from dwarrow.adapters.rounds import Rounds
-from dwarrow.encoders import encoder_of
 from dwarrow.kernel.errors import IllegalAction, OptionError
 
 with extra("batch"):
     import numpy as np
 
-from dwarrow.adapters.session import window
+from dwarrow.adapters.session import ROWS, encoder_for, window
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -49,15 +48,16 @@ class Batch:
         rewards: str = "win",
         observe: bool = True,
         drawn: bool = False,
+        rows: int = ROWS,
         **options: Any,
     ) -> None:
         """Without `observe` no observations are written, which is much quicker. `drawn`: every match has options of
-        its own, drawn by its seed."""
+        its own, drawn by its seed. `rows`: version of the observations."""
         if matches < 1:
             raise OptionError(f"matches cannot be {matches} (allowed: 1 or more)")
         self.game = registry.game(game) if isinstance(game, str) else game
         checked = None if drawn else self.game.check_options(seats, options)
-        self.encoder = encoder_of(self.game)
+        self.encoder = encoder_for(self.game, rows)
         self.rounds = Rounds(self.game, self.encoder, matches, seats, checked, seed, known(rewards), observe)
         self.matches = matches
         self.seats = seats

@@ -18,7 +18,7 @@ from dwarrow.kernel.errors import OptionError
 with extra("batch"):
     import numpy as np
 
-from dwarrow.adapters.session import Session
+from dwarrow.adapters.session import ROWS, Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -56,6 +56,7 @@ class Plan(NamedTuple):
     options: Options = {}  # noqa: RUF012 - never changed
     think: float | None = None
     components: str | None = None
+    rows: int = ROWS
 
 
 def about(plan: Plan) -> dict[str, Any]:
@@ -77,7 +78,7 @@ def about(plan: Plan) -> dict[str, Any]:
 
 
 def _session(plan: Plan) -> Session:
-    return Session(registry.game(plan.game, plan.components), plan.seats, known(plan.rewards), plan.options)
+    return Session(registry.game(plan.game, plan.components), plan.seats, known(plan.rewards), plan.options, plan.rows)
 
 
 def played(plan: Plan, match: int) -> dict[str, Any]:

@@ -19,7 +19,7 @@ with extra("gymnasium"):
     import numpy as np
     from gymnasium import spaces
 
-from dwarrow.adapters.session import ROW, Session
+from dwarrow.adapters.session import ROW, ROWS, Session
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,10 +48,12 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc] # looked past by mypy
         rewards: str = "win",
         illegal_reward: float = -1.0,
         render_mode: str | None = None,
+        rows: int = ROWS,
         **options: Any,
     ) -> None:
-        """`seat`: a place, or `random`. `opponents`: a bot for all others, or one for each in the order of seats."""
-        self.session = Session(game, seats, rewards, options)
+        """`seat`: a place, or `random`. `opponents`: a bot for all others, or one for each in the order of seats.
+        `rows`: version of the observations."""
+        self.session = Session(game, seats, rewards, options, rows)
         self.opponents = invited(opponents, seats - 1)
         if seat != RANDOM and seat not in range(seats):
             raise OptionError(f"seat cannot be {seat!r} (allowed: random, 0 to {seats - 1})")

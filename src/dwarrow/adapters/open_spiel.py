@@ -20,14 +20,15 @@ with extra("open_spiel"):
     import numpy as np
     import pyspiel
 
-from dwarrow.adapters.session import Session
+from dwarrow.adapters.session import ROWS, Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 SEEDS = 1000  # outcomes of the chance node at the root
 LONGEST = 20_000  # decisions; far beyond any match
-SETTINGS = {"rewards": "win", "components": ""}  # parameters beside the number of players and the game's own options
+# Parameters beside the number of players and the game's own options.
+SETTINGS = {"rewards": "win", "components": "", "rows": ROWS}
 
 
 def type_of(name: str) -> Any:
@@ -64,7 +65,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # looked past by mypy
         given = dict(params or {})
         game = registry.game(self.name, given.pop("components", "") or None)
         seats = given.pop("players", game.seats[-1])
-        self.session = Session(game, seats, given.pop("rewards", SETTINGS["rewards"]), given)
+        rewards, rows = given.pop("rewards", SETTINGS["rewards"]), given.pop("rows", ROWS)
+        self.session = Session(game, seats, rewards, given, rows)
         least, most = least_and_most(self.session.rewards, seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.actions),

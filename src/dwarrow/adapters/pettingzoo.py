@@ -24,7 +24,7 @@ with extra("pettingzoo"):
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
-from dwarrow.adapters.session import MASK, ROW, Session
+from dwarrow.adapters.session import MASK, ROW, ROWS, Session
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
@@ -34,19 +34,21 @@ ILLEGAL_REWARD = -1.0
 SHARED = ("metadata", "possible_agents", "seat_of", "observation_spaces")  # never changed, so copies have them, too
 
 
-def env(game: str | Game, seats: int = 4, rewards: str = "win", **options: Any) -> Any:
+def env(game: str | Game, seats: int = 4, rewards: str = "win", rows: int = ROWS, **options: Any) -> Any:
     """An environment that an illegal action ends: its player gets -1, the others nothing."""
-    return IllegalEnds(raw_env(game, seats, rewards, **options), illegal_reward=ILLEGAL_REWARD)
+    return IllegalEnds(raw_env(game, seats, rewards, rows, **options), illegal_reward=ILLEGAL_REWARD)
 
 
-def raw_env(game: str | Game, seats: int = 4, rewards: str = "win", **options: Any) -> TurnByTurn:
+def raw_env(game: str | Game, seats: int = 4, rewards: str = "win", rows: int = ROWS, **options: Any) -> TurnByTurn:
     """The same without the wrapper: an illegal action raises IllegalAction, and nothing has changed."""
-    return TurnByTurn(Session(game, seats, rewards, options))
+    return TurnByTurn(Session(game, seats, rewards, options, rows))
 
 
-def parallel_env(game: str | Game, seats: int = 4, rewards: str = "win", **options: Any) -> SideBySide:
+def parallel_env(
+    game: str | Game, seats: int = 4, rewards: str = "win", rows: int = ROWS, **options: Any
+) -> SideBySide:
     """All seats that may decide now do so in one step, where the rules have them decide at the same time."""
-    return SideBySide(Session(game, seats, rewards, options))
+    return SideBySide(Session(game, seats, rewards, options, rows))
 
 
 class Places:

@@ -6,6 +6,7 @@ Copies and pickles keep the match where it is. A copy shares the game and the en
 from __future__ import annotations
 
 import json
+import warnings
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ import numpy as np
 from dwarrow import _engine, registry
 from dwarrow.adapters.rewards import REWARDS, known
 from dwarrow.adapters.rounds import look, octets
-from dwarrow.encoders import Encoder, encoder_of
+from dwarrow.encoders import VERSIONS, Encoder, encoder_of
 from dwarrow.kernel.boards import text as words
 from dwarrow.kernel.chance import plain
 from dwarrow.kernel.encoder import zeros
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 ROW = np.float32
 MASK = np.int8
+ROWS = VERSIONS[-1]  # version of the rows, unless one is chosen
 
 
 def window(numbers: Any, kind: Any) -> Any:
@@ -35,10 +37,14 @@ def window(numbers: Any, kind: Any) -> Any:
     return np.frombuffer(numbers, dtype=kind) if _engine.compiled() else np.array(numbers, dtype=kind)
 
 
-@lru_cache(maxsize=8)
-def encoder_for(game: Game) -> Encoder:
-    """Encoders are made once for a game: what they write depends on the state alone."""
-    return encoder_of(game)
+made = lru_cache(maxsize=8)(encoder_of)
+
+
+def encoder_for(game: Game, rows: int) -> Encoder:
+    """Encoders are made once for a game and a version of rows: what they write depends on the state alone."""
+    if rows == 1:
+        warnings.warn("rows=1 goes with the next version of dwarrow", DeprecationWarning, stacklevel=3)
+    return made(game, rows)
 
 
 def in_lines(block: Block) -> str:
@@ -73,14 +79,15 @@ class Slate:
 class Session:
     """A match in progress, after `begin`."""
 
-    __slots__ = ("encoder", "game", "options", "rewards", "seats", "slate", "started", "texts")
+    __slots__ = ("encoder", "game", "options", "rewards", "rows", "seats", "slate", "started", "texts")
 
-    def __init__(self, game: str | Game, seats: int, rewards: str, options: Options) -> None:
+    def __init__(self, game: str | Game, seats: int, rewards: str, options: Options, rows: int = ROWS) -> None:
         self.game: Game = registry.game(game) if isinstance(game, str) else game
         self.seats = seats
         self.rewards = known(rewards)
         self.options = self.game.check_options(seats, options)
-        self.encoder = encoder_for(self.game)
+        self.rows = rows
+        self.encoder = encoder_for(self.game, rows)
         self.started: State | None = None
         self.slate: Slate | None = None  # made when it is first needed
         self.texts: dict[int, str] = {}  # of the present decision; replaced when it is over, so copies share them
@@ -151,7 +158,7 @@ class Session:
     def __copy__(self) -> Session:
         twin = object.__new__(Session)
         twin.game, twin.seats, twin.rewards = self.game, self.seats, self.rewards
-        twin.options, twin.encoder = self.options, self.encoder
+        twin.options, twin.encoder, twin.rows = self.options, self.encoder, self.rows
         twin.started = None if self.started is None else self.started.clone()
         twin.slate, twin.texts = None, self.texts
         return twin
@@ -160,11 +167,11 @@ class Session:
         return self.__copy__()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return restored, (self.game, self.seats, self.rewards, self.options, self.started)
+        return restored, (self.game, self.seats, self.rewards, self.options, self.rows, self.started)
 
 
-def restored(game: Game, seats: int, rewards: str, options: Options, started: State | None) -> Session:
+def restored(game: Game, seats: int, rewards: str, options: Options, rows: int, started: State | None) -> Session:
     """A session that was pickled."""
-    session = Session(game, seats, rewards, options)
+    session = Session(game, seats, rewards, options, rows)
     session.started = started
     return session

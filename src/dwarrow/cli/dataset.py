@@ -26,6 +26,7 @@ Examples:
 @click.option(
     "--rewards", metavar="KIND", default="win", show_default=True, help="How a result is scored: win, margin or rank."
 )
+@click.option("--rows", metavar="VERSION", type=int, default=2, show_default=True, help="Version of the observations.")
 @params.think("Time limit for each decision of a bot.")
 @params.options()
 @params.components
@@ -37,6 +38,7 @@ def command(
     bots: str,
     seed: int,
     rewards: str,
+    rows: int,
     think: float | None,
     pairs: tuple[str, ...],
     components: str | None,
@@ -49,7 +51,7 @@ def command(
 
     played, n, given = params.match_setup(game, seats, pairs, components)
     options = played.check_options(n, given or {})
-    plan = Plan(game, n, tuple(params.bot_names(bots)), matches, seed, rewards, options, think, components)
+    plan = Plan(game, n, tuple(params.bot_names(bots)), matches, seed, rewards, options, think, components, rows)
     params.check_writable(Path(out))
     with progress(game, matches) as move:
         decisions = write(plan, Path(out), lambda n: move(advance=n))

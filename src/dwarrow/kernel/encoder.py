@@ -37,12 +37,14 @@ class Encoder:
     taken are zeros. So one layout fits every number of seats.
     """
 
-    version = 1  # of the layout; rows of different versions do not compare
+    version = 1  # of the layout; rows of different versions do not compare. What is remembered comes with version 2
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.size: i64 = 0
         self.fields: list[Field] = []
+        self.past: i64 = 0  # where it begins what is remembered, place by place
+        self.shares: Floats = zeros(0)  # one for each number that is remembered of a seat: 1 / its unit
 
     def field(self, name: str, size: int, about: str) -> i64:
         """Lay out the next numbers of the row; returns where they begin."""
@@ -50,6 +52,32 @@ class Encoder:
         self.fields.append(Field(name, size, int(start), about))
         self.size += size
         return start
+
+    def lay_out_past(self) -> None:
+        """Lay out what is remembered behind all else, so that a row without it is the beginning of a row with it."""
+        facts = self.game.remembered
+        if not facts:
+            return
+        self.version += 1
+        self.past = self.size
+        for place in range(self.game.seats[-1]):
+            for fact in facts:
+                self.field(f"past{place}.{fact.name}", fact.size, fact.about)
+        self.shares = vec[float]([1.0 / fact.unit for fact in facts for _ in range(fact.size)])
+
+    def write_past(self, state: State, seat: i64, out: Floats, at: i64) -> None:
+        """Fill in what is remembered, where it is laid out; `write` ends with it."""
+        past = state.past
+        shares = self.shares
+        width: i64 = len(shares)
+        cell: i64 = at + self.past
+        for place in range(state.seats):
+            start: i64 = (seat + place) % state.seats * width
+            for number in range(width):
+                n: i64 = past[start + number]
+                if n != 0:
+                    out[cell + number] = float(n) * shares[number]
+            cell += width
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         """Fill `out[at : at + size]`, which holds zeros, with what the seat may know."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.actions import ActionTable
     from dwarrow.kernel.boards import Block, ScoreLine
     from dwarrow.kernel.components import Document
+    from dwarrow.kernel.past import Fact
     from dwarrow.kernel.pictures.parts import Painter
     from dwarrow.kernel.refusals import Reason
     from dwarrow.kernel.sheets import Sheet
@@ -50,6 +51,7 @@ class Game(ABC):
     name: ClassVar[str]
     rules_version: ClassVar[int]
     simultaneous: ClassVar[bool] = False  # whether several seats ever decide at the same time
+    remembered: ClassVar[tuple[Fact, ...]] = ()  # what a match keeps of its past, for bots and learners
     shipped: ClassVar[str]  # the file of the components that come with the game
 
     text: str | None = None  # the TOML of its components; None for the shipped ones

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from dwarrow.kernel import past
 from dwarrow.kernel.chance import MODULUS
 from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.fields import Fields
@@ -50,7 +51,8 @@ def check_state(s: State) -> None:
 
 
 def finished(s: Played, fields: Fields) -> Played:
-    """The state with its legal list, checked."""
+    """The state with its past and its legal list, checked."""
+    past.read(s, fields)
     if s.seat >= 0:
         s.legal = s.legal_for(s.seat)
         if not s.legal:

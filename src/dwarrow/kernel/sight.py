@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,7 +15,7 @@ class View(TypedDict):
     """What the view of every game says.
 
     `to_act` decides now, `waiting` are all seats that still have to; `seat` looks on, null for a spectator. Scores and
-    winners are there at the end.
+    winners are there at the end. `past` is what is remembered of each seat: numbers by the name of a fact and by seat.
     """
 
     game: str
@@ -25,6 +25,7 @@ class View(TypedDict):
     scores: list[int] | None
     winners: list[int] | None
     seat: int | None
+    past: NotRequired[dict[str, list[list[int]]]]
 
 
 class Sight:

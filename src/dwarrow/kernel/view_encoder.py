@@ -44,3 +44,4 @@ class ViewEncoder(Encoder):
             for number in numbers:
                 out[cell] = float(number)
                 cell += 1
+        self.write_past(state, seat, out, at)

@@ -100,7 +100,8 @@ def test_a_shipped_file_fits_its_game_and_is_small(name, file):
     assert len(content) < LARGEST
     assert json.loads(content.partition(b"\n")[0])["game"] == name
     of = game(name)
-    look = unpacked(content, rows_of(of)) or unpacked(content, encoder_of(of))
+    version = json.loads(content.partition(b"\n")[0])["encoder"]
+    look = unpacked(content, rows_of(of, version)) or unpacked(content, encoder_of(of, version))
     assert look is not None
     sizes = json.loads(content.partition(b"\n")[0])["sizes"]
     assert (look.net.inputs, look.net.first, look.net.second) == tuple(sizes)

@@ -76,7 +76,7 @@ def test_components_of_ones_own():
 
     game = game_with(change)
     own = encoder_of(game)
-    assert own.size == ENCODER.size - 3
+    assert own.size == ENCODER.size - 2 * 3  # the active event, and those to come
     assert len(list(own.row(game.new(3, 5), 1))) == own.size
 
 

@@ -111,6 +111,10 @@ def test_completing_alone_has_no_effect(number: int):
         each["lacks"] = {}
     due = {name: n for name, n in zip(mine["store"], price.goods, strict=True) if n}
     expected["moment"]["session"].update(base=0, project=str(number), fresh=True, paid=due)
+    if any(price.goods):
+        expected["past"]["spent"] = [list(price.goods), [0] * 4, [0] * 4]
+    if price.heat:
+        expected["past"]["heat"] = [[0, 0, 0, price.heat, 0, 0, 0], [0] * 7, [0] * 7]
     assert after == expected
 
 

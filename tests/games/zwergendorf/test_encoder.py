@@ -11,6 +11,7 @@ from dwarrow.conformance.sample import Temper
 from dwarrow.encoders import Encoder, encoder_of
 from dwarrow.kernel.chance import plain
 from tests.games.zwergendorf.positions import (
+    SQUARES,
     cards,
     filled,
     finish,
@@ -101,7 +102,9 @@ def test_sizes_are_those_of_the_components() -> None:
     state = finish(game.new(3, 1), 1)
     own = encoder_of(game)
     row = list(own.row(state, 0))
-    assert len(row) == own.size == encoder().size - 3  # the card is gone from the hand, and with it its worth
+    gone = 3 + 1 + 4  # of the target cards, their worth and the hand; of the discards; before four places
+    more = 9 * (len(SYMBOLS) + 2)  # a row of the plan: by symbol, how it suits, its sides
+    assert len(row) == own.size == encoder().size - gone + more
     points = next(field for field in own.fields if field.name == "points_0")
     assert row[points.start] * 40 == pytest.approx(state.scores()[0])
 
@@ -267,3 +270,23 @@ def test_decisions_are_told() -> None:
     assert told(state, "decision", 0).index(1.0) == DECISIONS.index("cap")
     assert told(state, "now", 1).index(1.0) == SYMBOLS.index("dwarf")
     assert not any(told(state, "now", 0))
+
+
+def test_the_own_village_is_told_square_by_square() -> None:
+    """Z2: what stands where, and how closed in each free square is; of other villages nothing."""
+    state = load(player("coin a1, wall c1h"), player("beer e5"))
+    plan = told(state, "plan")
+    there = {(place // 81, SQUARES[place % 81]) for place, value in enumerate(plan) if value}
+    assert there == {(SYMBOLS.index("coin"), "a1"), (SYMBOLS.index("wall"), "c1"), (SYMBOLS.index("wall"), "d1")}
+    sides = dict(zip(SQUARES, told(state, "sides"), strict=True))
+    assert [sides[square] for square in ("a1", "b1", "a2", "e5", "i9")] == [0.0, 0.75, 0.5, 0.0, 0.5]
+
+
+def test_squares_suit_a_symbol_by_cards() -> None:
+    """Z9: only while a symbol is to be drawn, and only free squares."""
+    state = resolving(player("wood e5", **cards("r01", "t05")), player())
+    assert not any(told(state, "suits"))
+    play(state, "option a", seat=0)
+    assert told(state, "suits")[SQUARES.index("e5")] == 0.0
+    corners = {told(state, "suits")[SQUARES.index(corner)] for corner in ("a1", "i1", "a9", "i9")}
+    assert len(corners) == 1  # the same neighbours, the same zones

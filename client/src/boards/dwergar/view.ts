@@ -156,6 +156,7 @@ export interface View {
   scores: number[] | null;
   winners: number[] | null;
   seat: number | null;
+  past?: Record<string, number[][]>;
   options: Options;
   regions: Region[];
   round: number;

@@ -112,6 +112,7 @@ export interface View {
   scores: number[] | null;
   winners: number[] | null;
   seat: number | null;
+  past?: Record<string, number[][]>;
   options: Options;
   round: number;
   phase: Phase;

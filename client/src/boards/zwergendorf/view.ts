@@ -123,6 +123,7 @@ export interface View {
   scores: number[] | null;
   winners: number[] | null;
   seat: number | null;
+  past?: Record<string, number[][]>;
   options: Options;
   phase: number;
   kind: Kind;

@@ -24,7 +24,7 @@ def file_of(game: Game, seats: int) -> Path | None:
         file = Path(game.folder) / "bot" / "networks" / name
         with file.open("rb") as opened:
             head = head_of(opened.readline())
-        if seats in head["seats"] and not misfits(head, game):
+        if seats in head["seats"] and not misfits(head, game, strict=True):
             return file
     return None
 

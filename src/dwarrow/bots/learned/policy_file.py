@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.bots.learned.net import OUTPUTS
 from dwarrow.bots.learned.policy import Policy, picked
-from dwarrow.encoders import encoder_of
+from dwarrow.encoders import VERSIONS, encoder_of
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.reopening import unseen
@@ -40,15 +40,17 @@ def head_of(content: bytes) -> dict[str, Any]:
 
 def rows_of(head: dict[str, Any], game: Game) -> Encoder:
     """The encoder whose rows a network reads."""
-    return encoder_of(game)
+    version = head.get("encoder")
+    return encoder_of(game, version if version in VERSIONS else VERSIONS[-1])
 
 
-def misfits(head: dict[str, Any], game: Game) -> list[str]:
-    """What keeps a network from playing a game: it learned other rows, actions or components."""
+def misfits(head: dict[str, Any], game: Game, strict: bool = False) -> list[str]:
+    """What keeps a network from playing a game: it learned other rows, actions or components. Which components a file
+    learned with it may leave unsaid, unless that is wanted strictly."""
     encoder = rows_of(head, game)
     ours = {"game": game.name, "encoder": encoder.version, "rows": int(encoder.size), "actions": len(game.actions)}
     digests = {"components": game.digest, "actions_table": game.actions.digest()}
-    ours |= {name: value for name, value in digests.items() if name in head}  # older files do not say
+    ours |= {name: value for name, value in digests.items() if strict or name in head}
     return [f"{name} {head.get(name)!r}, not {value!r}" for name, value in ours.items() if head.get(name) != value]
 
 

@@ -18,7 +18,7 @@ from dwarrow.bots.learned.informed import Informed
 from dwarrow.bots.learned.look import Look
 from dwarrow.bots.learned.net import OUTPUTS, Net
 from dwarrow.bots.learned.search_settings import left_out
-from dwarrow.encoders import encoder_of
+from dwarrow.encoders import VERSIONS, encoder_of
 from dwarrow.kernel.bot_parts import FEW_SEATS
 from dwarrow.kernel.vectors import vec
 
@@ -72,10 +72,10 @@ def unpacked(content: bytes, encoder: Encoder) -> Look | None:
     return Look(encoder, net, head["scale"], left_out(encoder.game))
 
 
-def rows_of(game: Game) -> Encoder:
+def rows_of(game: Game, version: int = VERSIONS[-1]) -> Encoder:
     """What a network of this game reads: the encoder's rows, and a judgement where there is a quick one."""
-    appraiser = appraiser_of(game)
-    return encoder_of(game) if appraiser is None else Informed(encoder_of(game), appraiser)
+    encoder, appraiser = encoder_of(game, version), appraiser_of(game)
+    return encoder if appraiser is None else Informed(encoder, appraiser)
 
 
 def file_at(game: Game, seats: int) -> Path:
@@ -93,7 +93,8 @@ def shipped(game: Game, seats: int) -> Look | None:
     if not file.is_file():
         return None
     content = file.read_bytes()
-    return unpacked(content, rows_of(game)) or unpacked(content, encoder_of(game))
+    version = json.loads(content.partition(b"\n")[0])["encoder"]
+    return unpacked(content, rows_of(game, version)) or unpacked(content, encoder_of(game, version))
 
 
 @lru_cache(maxsize=8)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from dwarrow.games.dwergar.component_checks import BOX
 from dwarrow.games.dwergar.play.actions import action_table
 from dwarrow.games.dwergar.play.lookup import Tables
+from dwarrow.games.dwergar.play.memory import FACTS
 from dwarrow.games.dwergar.play.setup import lay_out as set_up
 from dwarrow.games.dwergar.rules import DwergarState, blank
 from dwarrow.games.dwergar.schema import REGIONS, SHIPPED, Components
@@ -40,6 +41,7 @@ class Dwergar(GamePackage[Components, DwergarState]):
     rules_version = 1
     shipped = SHIPPED
     box = BOX
+    remembered = FACTS
     tables: Tables
 
     def prepare(self) -> None:

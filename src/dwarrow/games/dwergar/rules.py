@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from dwarrow.games.dwergar.play import scoring, state
 from dwarrow.games.dwergar.play.board import empty_board
 from dwarrow.games.dwergar.play.lookup import Tables
+from dwarrow.games.dwergar.play.memory import PAST
 from dwarrow.games.dwergar.play.phases import end_game, heat, modernising, rounds, studio, turn, work
 from dwarrow.games.dwergar.play.seats import empty_seats
 from dwarrow.games.dwergar.play.state import DwergarFields
@@ -108,4 +109,6 @@ class DwergarState(DwergarFields):
 
 def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> DwergarState:
     """A match before set-up: nothing lies anywhere."""
-    return DwergarState(game, tables, seats, keep_forced, empty_seats(tables, seats), empty_board(tables))
+    s = DwergarState(game, tables, seats, keep_forced, empty_seats(tables, seats), empty_board(tables))
+    s.past = state.cells(PAST * seats)
+    return s

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from dwarrow.games.gnomes.component_checks import BOX
 from dwarrow.games.gnomes.play.actions import action_table
 from dwarrow.games.gnomes.play.lookup import Tables
+from dwarrow.games.gnomes.play.memory import FACTS
 from dwarrow.games.gnomes.play.setup import lay_out as set_up
 from dwarrow.games.gnomes.rules import GnomesState, blank
 from dwarrow.games.gnomes.schema import SHIPPED, Components
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 class Gnomes(GamePackage[Components, GnomesState]):
     name = "gnomes"
     rules_version = 1
+    remembered = FACTS
     shipped = SHIPPED
     box = BOX
     tables: Tables

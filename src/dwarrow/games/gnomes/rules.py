@@ -9,9 +9,10 @@ from dwarrow.games.gnomes.play import scoring
 from dwarrow.games.gnomes.play.board import empty_board
 from dwarrow.games.gnomes.play.decks import empty_decks
 from dwarrow.games.gnomes.play.lookup import Tables
+from dwarrow.games.gnomes.play.memory import PAST
 from dwarrow.games.gnomes.play.phases import mining, turn, upkeep
 from dwarrow.games.gnomes.play.seats import empty_seats, vp_of
-from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, NOTHING, GnomesFields
+from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, NOTHING, GnomesFields, cells
 from dwarrow.games.gnomes.sight import invariants
 from dwarrow.games.gnomes.sight.redeal import replace_unknown
 from dwarrow.games.gnomes.sight.view import position_of, view_of
@@ -91,4 +92,6 @@ class GnomesState(GnomesFields):
 
 def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> GnomesState:
     """An empty table."""
-    return GnomesState(game, tables, seats, keep_forced, empty_board(tables), empty_seats(seats), empty_decks(tables))
+    state = GnomesState(game, tables, seats, keep_forced, empty_board(tables), empty_seats(seats), empty_decks(tables))
+    state.past = cells(seats * PAST)
+    return state

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from dwarrow.games.mines.component_checks import BOX
 from dwarrow.games.mines.play.actions import action_table
 from dwarrow.games.mines.play.lookup import Tables
+from dwarrow.games.mines.play.memory import FACTS
 from dwarrow.games.mines.play.setup import lay_out as set_up
 from dwarrow.games.mines.rules import MinesState, blank
 from dwarrow.games.mines.schema import SHIPPED, Components
@@ -25,6 +26,7 @@ class Mines(GamePackage[Components, MinesState]):
     name = "mines"
     rules_version = 1
     simultaneous = True  # sealed bids, M7.1
+    remembered = FACTS
     shipped = SHIPPED
     box = BOX
     tables: Tables

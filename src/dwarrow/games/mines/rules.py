@@ -10,6 +10,7 @@ from dwarrow.games.mines.play.desk import DESK
 from dwarrow.games.mines.play.gallery import ITEM
 from dwarrow.games.mines.play.gem_cards import hand_of
 from dwarrow.games.mines.play.lookup import Tables
+from dwarrow.games.mines.play.memory import PAST
 from dwarrow.games.mines.play.phases import auction, income, spells, trade, upgrade
 from dwarrow.games.mines.play.seats import OWN, in_order, is_sealed, left_of
 from dwarrow.games.mines.play.state import AUCTION, BID, INCOME, NOTHING, SPELLS, TRADE, UPGRADE, MinesFields, cells
@@ -141,7 +142,7 @@ class MinesState(MinesFields):
 
 def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> MinesState:
     """A match before set-up: nothing lies anywhere."""
-    return MinesState(
+    state = MinesState(
         game,
         tables,
         seats,
@@ -151,3 +152,5 @@ def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> MinesSta
         cells(seats * OWN),
         cells(DESK),
     )
+    state.past = cells(seats * PAST)
+    return state

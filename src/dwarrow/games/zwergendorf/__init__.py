@@ -11,6 +11,7 @@ from dwarrow.games.zwergendorf.component_checks import BOX
 from dwarrow.games.zwergendorf.play.actions import action_table
 from dwarrow.games.zwergendorf.play.choices import dwarf_choice
 from dwarrow.games.zwergendorf.play.lookup import Tables
+from dwarrow.games.zwergendorf.play.memory import FACTS
 from dwarrow.games.zwergendorf.play.setup import lay_out as set_up
 from dwarrow.games.zwergendorf.rules import ZwergendorfState, blank
 from dwarrow.games.zwergendorf.schema import COLOURS, LEVELS, SHIPPED, Components
@@ -32,6 +33,7 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
     simultaneous = True  # the draft, Z3
     shipped = SHIPPED
     box = BOX
+    remembered = FACTS
     tables: Tables
 
     def prepare(self) -> None:

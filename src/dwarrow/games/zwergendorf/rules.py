@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.zwergendorf.play import decks, queue, scoring, seats, state, village
 from dwarrow.games.zwergendorf.play.lookup import Tables
+from dwarrow.games.zwergendorf.play.memory import PAST
 from dwarrow.games.zwergendorf.play.phases import cards, draft, production
 from dwarrow.games.zwergendorf.play.state import DRAWING, NOTHING, PICK, SCORING_PHASE, ZwergendorfFields
 from dwarrow.games.zwergendorf.sight import invariants
@@ -154,7 +155,7 @@ class ZwergendorfState(ZwergendorfFields):
 
 def blank(game: Game, tables: Tables, seat_count: i64, keep_forced: bool) -> ZwergendorfState:
     """An empty table."""
-    return ZwergendorfState(
+    s = ZwergendorfState(
         game,
         tables,
         seat_count,
@@ -165,3 +166,5 @@ def blank(game: Game, tables: Tables, seat_count: i64, keep_forced: bool) -> Zwe
         queue.empty_queues(tables, seat_count),
         decks.empty_piles(),
     )
+    s.past = state.cells(PAST * seat_count)
+    return s

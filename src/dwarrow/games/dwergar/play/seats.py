@@ -11,6 +11,7 @@ from typing import Final
 from dwarrow.games.dwergar.play import state
 from dwarrow.games.dwergar.play.goods import amount_in, goods_at
 from dwarrow.games.dwergar.play.lookup import Tables
+from dwarrow.games.dwergar.play.memory import SPENT, remember
 from dwarrow.games.dwergar.play.sets import count, has
 from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.vectors import Ints, i64
@@ -151,6 +152,7 @@ def gain(s: DwergarFields, seat: i64, good: i64, n: i64) -> None:
 
 def pay(s: DwergarFields, seat: i64, good: i64, n: i64) -> None:
     s.own[OWN * seat + STORE + good] -= n
+    remember(s, seat, SPENT + good, n)
 
 
 def gain_goods(s: DwergarFields, seat: i64, goods: Ints, row: i64) -> None:
@@ -171,6 +173,7 @@ def pay_goods(s: DwergarFields, seat: i64, prices: Ints, row: i64) -> None:
     own = s.own
     for good in range(state.GOODS):
         own[OWN * seat + STORE + good] -= amount_in(prices, row, good)
+        remember(s, seat, SPENT + good, amount_in(prices, row, good))
 
 
 # Hand (D0.2) ----------------------------------------------------------------------------------------------------------

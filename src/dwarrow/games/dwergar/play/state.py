@@ -1,9 +1,9 @@
 # compiled by mypyc
 """The fields of a match of Dwergar.
 
-Most numbers stand in two flat vectors, so that a copy is quick. What stands where is known to one module each, and all
-others ask it: `seats` for `own`, `board` for `board`. Nothing is hidden but what comes from the two decks; these are
-sets from which chance draws when a card is opened (D3.1): `decks`.
+Most numbers stand in flat vectors, so that a copy is quick. What stands where is known to one module each, and all
+others ask it: `seats` for `own`, `board` for `board`, `memory` for `past`. Nothing is hidden but what comes from the
+two decks; these are sets from which chance draws when a card is opened (D3.1): `decks`.
 """
 
 from __future__ import annotations
@@ -131,6 +131,7 @@ class DwergarFields(State):
         """Give a copy the rest of the fields, those its constructor did not get."""
         to.seat = self.seat
         to.legal = self.legal
+        to.past = self.past[:]
         to.rng = self.rng
         to.shown = self.shown
         to.events_total = self.events_total

@@ -6,9 +6,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dwarrow.games.dwergar.play import board, seats, state
+from dwarrow.games.dwergar.play.memory import EARLIER, LATEST, PAST, VISITS
 from dwarrow.games.dwergar.play.regions import in_play, projects_in_play
 from dwarrow.games.dwergar.play.sets import count, has
 from dwarrow.games.dwergar.play.state import GOODS, LOCATIONS, NO_CARD, REGIONS, ROWS, WORKERS
+from dwarrow.kernel import past
 
 if TYPE_CHECKING:
     from dwarrow.games.dwergar.play.state import DwergarFields
@@ -30,6 +32,8 @@ def check(s: DwergarFields) -> None:
     ):
         if broken:
             raise AssertionError(f"D13.1, number {name}: {broken}")
+    past.check(s)
+    check_visits(s)
 
 
 def workers(s: DwergarFields) -> str:
@@ -135,3 +139,13 @@ def deciding(s: DwergarFields) -> str:
     if s.phase == state.ROUND and s.seat != whose:
         return f"seat {s.seat} decides in the turn of seat {whose}"
     return "" if len(s.legal) else "nothing can be chosen"
+
+
+def check_visits(s: DwergarFields) -> None:
+    """Placements of the last two turns are among those of the match."""
+    for seat in range(s.seats):
+        row = PAST * seat
+        for place in range(LOCATIONS):
+            recent = s.past[row + LATEST + place] + s.past[row + EARLIER + place]
+            fits = recent <= s.past[row + VISITS + place]
+            assert fits, f"the past: seat {seat} placed more dwarves in two turns than in the match"

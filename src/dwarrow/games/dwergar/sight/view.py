@@ -15,6 +15,7 @@ from dwarrow.games.dwergar.play.regions import in_play, projects_in_play
 from dwarrow.games.dwergar.play.session import is_at_work, row_here
 from dwarrow.games.dwergar.play.sets import count, has
 from dwarrow.games.dwergar.play.state import DwergarFields
+from dwarrow.kernel.past import told
 from dwarrow.kernel.state import NOBODY
 
 Json = dict[str, Any]
@@ -60,6 +61,7 @@ def public(s: DwergarFields) -> Json:
         "places": {name: location(s, number) for number, name in enumerate(t.location_ids)},
         "players": [player(s, seat) for seat in range(s.seats)],
         "moment": {} if over else moment(s),
+        **told(s),
         "scores": s.scores() if over else None,
         "winners": s.winners() if over else None,
     }

@@ -70,17 +70,17 @@ def move_target(s: GnomesFields, gem: i64, by: i64) -> None:
 
 def note_prices(s: GnomesFields) -> None:
     """Remember the prices of the round that begins, for those who look back on the market."""
-    past: Ints = s.past[:]
+    prices: Ints = s.old_prices[:]
     for gem in range(GEMS):
-        past = append(past, current_price(s, gem))
-    s.past = past
+        prices = append(prices, current_price(s, gem))
+    s.old_prices = prices
 
 
 def price_history(s: GnomesFields) -> list[dict[str, int]]:
     """The prices of the rounds so far, this one last."""
     names = s.tables.gem_ids
-    rounds = range(0, len(s.past), int(GEMS))
-    return [{name: int(s.past[first + gem]) for gem, name in enumerate(names)} for first in rounds]
+    rounds = range(0, len(s.old_prices), int(GEMS))
+    return [{name: int(s.old_prices[first + gem]) for gem, name in enumerate(names)} for first in rounds]
 
 
 # The bank (G0.5), and what was mined from it in this mining round by all players --------------------------------------

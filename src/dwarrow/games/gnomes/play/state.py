@@ -2,8 +2,8 @@
 """The fields of a match of Gnomes.
 
 Most numbers stand in three flat vectors, so that a copy is quick. What stands where is known to one module each, and
-all others ask it: `board` for `board`, `seats` for `own`, `decks` for `decks`. Sets of spaces, items or traders are
-numbers with a bit for each.
+all others ask it: `board` for `board`, `seats` for `own`, `decks` for `decks`; and `memory` for `past`. Sets of spaces,
+items or traders are numbers with a bit for each.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class GnomesFields(State):
         self.own: Ints = own  # what each seat has: `seats`
         self.decks: Ints = decks  # `decks`
         self.faces: Ints = vec[i64]()  # of the tiles by space; replaced, never changed
-        self.past: Ints = vec[i64]()  # prices of the rounds so far, by gem: `board`; replaced, never changed
+        self.old_prices: Ints = vec[i64]()  # prices of the rounds so far, by gem: `board`; replaced, never changed
         self.lying: i64 = 0  # set of spaces whose tile is still there
         self.supply: i64 = 0  # set of traders
         self.gnome: i64 = 0  # district
@@ -93,7 +93,8 @@ class GnomesFields(State):
         to.discounts = self.discounts
         to.max_rounds = self.max_rounds
         to.faces = self.faces
-        to.past = self.past
+        to.past = self.past[:]
+        to.old_prices = self.old_prices
         to.lying = self.lying
         to.supply = self.supply
         to.gnome = self.gnome

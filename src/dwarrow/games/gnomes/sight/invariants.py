@@ -11,6 +11,7 @@ from dwarrow.games.gnomes.play.decks import deck_card, deck_size
 from dwarrow.games.gnomes.play.effects import markers_given
 from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, ARTIFACTS, DECKS, GEMS, NO_CARD, TURN, holds
 from dwarrow.games.gnomes.sight.redeal import open_cards
+from dwarrow.kernel import past
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.play.state import GnomesFields
@@ -35,6 +36,7 @@ def check(s: GnomesFields) -> None:
     ):
         if broken:
             raise AssertionError(f"G13.3, number {name}: {broken}")
+    past.check(s)
 
 
 def gems(s: GnomesFields) -> str:

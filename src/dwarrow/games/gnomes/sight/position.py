@@ -135,7 +135,7 @@ def _read_history(s: GnomesState, fields: Fields) -> None:
         past += [each[gem].whole(t.price_min, t.price_max) for gem in t.gem_ids]
     if past[-GEMS:] != list(board.prices_by_id(s).values()):
         raise rounds[-1].fault("must be the current prices")
-    s.past = vec[i64](past)
+    s.old_prices = vec[i64](past)
 
 
 def _read_spaces(s: GnomesState, spaces: Fields, eyes: int) -> None:

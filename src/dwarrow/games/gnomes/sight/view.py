@@ -14,6 +14,7 @@ from dwarrow.games.gnomes.play.phases.mining import entitled
 from dwarrow.games.gnomes.play.picks import gems_picked
 from dwarrow.games.gnomes.play.state import GEMS, first_link, gem_counts, holds
 from dwarrow.games.gnomes.sight.quotes import quotes
+from dwarrow.kernel.past import told
 
 if TYPE_CHECKING:
     from dwarrow.games.gnomes.play.state import GnomesFields
@@ -82,6 +83,7 @@ def shown_to(s: GnomesFields, eyes: Eyes) -> Json:
         "traders": [name for number, name in enumerate(t.trader_ids) if holds(s.supply, number)],
         "players": [player(s, seat, eyes) for seat in range(s.seats)],
         "moment": {} if over else moment(s, decision, eyes),
+        **told(s),
         "scores": s.scores() if over else None,
         "winners": s.winners() if over else None,
     }

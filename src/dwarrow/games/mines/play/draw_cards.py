@@ -7,7 +7,7 @@ shuffled pile. A position may fix the coming draws of a deck; those go first.
 
 from __future__ import annotations
 
-from dwarrow.games.mines.play import gem_cards
+from dwarrow.games.mines.play import gem_cards, memory
 from dwarrow.games.mines.play.state import DECKS, GEMS, NO_DECK, MinesFields
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
@@ -26,6 +26,7 @@ def draw(s: MinesFields, seat: i64, deck: i64, n: i64) -> None:
             s.tell("other_deck", {"seat": int(seat), "deck": ids[deck], "other": ids[source]})
         told = source
         gem_cards.move(s, next_card(s, source), 1, gem_cards.DRAW_PILE, gem_cards.hand_of(seat))
+        memory.note(s, seat, memory.DRAWN, source, 1)
         if gem_cards.count_deck(s, gem_cards.DRAW_PILE, source) == 0:
             shuffle_in(s, source)  # M3.2
 

@@ -1,8 +1,8 @@
 # compiled by mypyc
 """The fields of a match of Mines.
 
-Most numbers stand in four flat vectors, so that a copy is quick. What stands where is known to one module each, and all
-others ask it: `gem_cards` for `cards`, `gallery` for `items`, `seats` for `own`, `desk` for `desk`.
+Most numbers stand in flat vectors, so that a copy is quick. What stands where is known to one module each; all others
+ask it: `gem_cards` for `cards`, `gallery` for `items`, `seats` for `own`, `desk` for `desk`, `memory` for `past`.
 """
 
 from __future__ import annotations
@@ -105,6 +105,7 @@ class MinesFields(State):
         to.legal = self.legal
         to.rng = self.rng
         to.shown = self.shown
+        to.past = self.past[:]
         to.trading = self.trading
         to.max_offers = self.max_offers
         to.rows = self.rows

@@ -21,6 +21,7 @@ from dwarrow.games.mines.play.gem_cards import (
 )
 from dwarrow.games.mines.play.seats import board_of, vp_of
 from dwarrow.games.mines.play.state import AUCTION, GEMS, UPGRADE
+from dwarrow.kernel import past
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.play.state import MinesFields
@@ -41,6 +42,7 @@ def check(s: MinesFields) -> None:
     ):
         if broken:
             raise AssertionError(f"M13.3, number {name}: {broken}")
+    past.check(s)
 
 
 def gem_cards(s: MinesFields) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from dwarrow.games.mines.play import desk, gallery, gem_cards, scoring, state
 from dwarrow.games.mines.play.auction_board import right_card, row_card
 from dwarrow.games.mines.play.seats import bid_for, bids_chosen, board_of, is_active, offers_made, vp_of
+from dwarrow.kernel.past import told
 
 if TYPE_CHECKING:
     from dwarrow.games.mines.play.state import MinesFields
@@ -73,6 +74,7 @@ def public(s: MinesFields, seat: int | None) -> Json:
         "removed": removed(s),
         "players": [player(s, each) for each in range(s.seats)],
         "moment": {} if over else moment(s),
+        **told(s),
         "scores": s.scores() if over else None,
         "winners": s.winners() if over else None,
     }

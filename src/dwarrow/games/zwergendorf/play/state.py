@@ -1,8 +1,9 @@
 # compiled by mypyc
 """The fields of a match of Zwergendorf.
 
-Most numbers stand in five flat vectors, so that a copy is quick. What stands where is known to one module each, and all
-others ask it: `seats` for `own`, `village` for `grid` and `free`, `queue` for `queue`, `decks` for `piles`.
+Most numbers stand in flat vectors, so that a copy is quick. What stands where is known to one module each, and all
+others ask it: `seats` for `own`, `village` for `grid` and `free`, `queue` for `queue`, `decks` for `piles`, `memory`
+for `past`.
 """
 
 from __future__ import annotations
@@ -90,6 +91,7 @@ class ZwergendorfFields(State):
         """Give a copy the rest of the fields, those its constructor did not get."""
         to.seat = self.seat
         to.legal = self.legal
+        to.past = self.past[:]
         to.rng = self.rng
         to.shown = self.shown
         to.level = self.level

@@ -4,22 +4,26 @@
 from __future__ import annotations
 
 from dwarrow.games.zwergendorf.play import decks, queue, recipes, seats, state, village
+from dwarrow.games.zwergendorf.play.memory import FIRST_PICKS, LEFT, PAST, REFUSED, SECOND_PICKS
 from dwarrow.games.zwergendorf.play.phases.cards import card_of
 from dwarrow.games.zwergendorf.play.phases.draft import neighbour
 from dwarrow.games.zwergendorf.play.scoring import counted, dwarf_value, majority, target_value
 from dwarrow.games.zwergendorf.play.seats import FIRST, SECOND, hand_card, passed_card, picked
 from dwarrow.games.zwergendorf.play.state import NO_CARD, ZwergendorfFields, cells
+from dwarrow.kernel import past
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 
 def check(s: ZwergendorfFields) -> None:
     check_cards(s)
+    past.check(s)
     for seat in range(s.seats):
         check_grid(s, seat)
         check_sheet(s, seat)
         check_draft(s, seat)
         check_decision(s, seat)
+        check_past(s, seat)
     check_moment(s)
     if s.tables.phase_kind[s.phase] == state.SCORING_PHASE:
         for seat in range(s.seats):
@@ -301,3 +305,25 @@ def check_points(s: ZwergendorfFields, seat: i64) -> None:
 
 def check_value(card: str, points: i64, most: i64) -> None:
     assert 0 <= points <= most, f"{card} brings {points} points"
+
+
+# What is remembered --------------------------------------------------------------------------------------------------
+
+
+def check_past(s: ZwergendorfFields, seat: i64) -> None:
+    """Each draft brings a first pick, a second one, and a card that is left; each refusal costs a tree."""
+    row: i64 = PAST * seat
+    firsts: i64 = counted_from(s.past, row + FIRST_PICKS, state.DECKS)
+    fits = firsts == counted_from(s.past, row + SECOND_PICKS, state.DECKS)
+    fits = fits and firsts == counted_from(s.past, row + LEFT, state.DECKS) and firsts <= s.phase
+    assert fits, f"seat {seat}: the picks that are remembered fit no drafts"
+    refused: i64 = counted_from(s.past, row + REFUSED, state.SYMBOLS)
+    trees: i64 = seats.crossed_trees(s, seat) + seats.extra_crossed(s, seat)
+    assert refused <= trees, f"seat {seat}: more symbols are remembered as refused than trees are crossed"
+
+
+def counted_from(numbers: Ints, start: i64, size: i64) -> i64:
+    n: i64 = 0
+    for cell in range(start, start + size):
+        n += numbers[cell]
+    return n

@@ -14,6 +14,7 @@ from dwarrow.games.zwergendorf.schema import CHARACTERS, LEVELS
 from dwarrow.games.zwergendorf.sight import redeal as redeals
 from dwarrow.games.zwergendorf.sight.view import ALL
 from dwarrow.games.zwergendorf.sight.view_types import Player, View
+from dwarrow.kernel import past
 from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.positions import check_state, fields_of, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.state import NOBODY
@@ -69,6 +70,7 @@ def _read(game: Zwergendorf, fields: Fields, eyes: int) -> ZwergendorfState:
 
 def _finished(s: ZwergendorfState, fields: Fields) -> ZwergendorfState:
     """The state with its legal list, checked; all who decide must have a choice."""
+    past.read(s, fields)
     s.seat = NOBODY if s.stage == 0 else seats.next_to_decide(s)
     check_state(s)
     for seat in s.waiting():

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from dwarrow.games.zwergendorf.play import decks, queue, recipes, scoring, seats, state
 from dwarrow.games.zwergendorf.play.village import EMPTY, piece_on, symbol_of
 from dwarrow.games.zwergendorf.schema import LEVELS
+from dwarrow.kernel.past import told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -72,6 +73,7 @@ def shown_to(s: ZwergendorfFields, eyes: Eyes) -> Json:
         "discards": {name: cards_of(s, deck, decks.discarded(s, deck)) for deck, name in enumerate(t.deck_ids)},
         "removed": None if s.removed < 0 else t.card_ids[s.removed],
         "players": [player(s, seat, eyes) for seat in range(s.seats)],
+        **told(s),
         "scores": s.scores() if over else None,
         "winners": s.winners() if over else None,
     }

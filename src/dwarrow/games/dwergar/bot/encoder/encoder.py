@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dwarrow.games.dwergar import Dwergar
+from dwarrow.games.dwergar.bot.encoder.known import Known
 from dwarrow.games.dwergar.bot.encoder.memory import DwergarMemory
 from dwarrow.games.dwergar.bot.encoder.projects import Projects, floats
 from dwarrow.games.dwergar.bot.encoder.seats import Seats
@@ -60,6 +61,7 @@ class DwergarEncoder(Encoder):
         self.loadable_at = self.field("loadable", fields.MINE_LEVELS, "by level: 1 if the own cart there can be loaded")
         self.projects = Projects(self, c)
         self.seat_blocks = Seats(self, c, self.projects)
+        self.known: Known | None = None  # from version 2 on
 
     def _lay_out_table(self, c: Components) -> None:
         seats = c.players_max
@@ -116,6 +118,10 @@ class DwergarEncoder(Encoder):
             "due", 1 + GOODS, "the payment in the making: heat / most heat; what goods will then come, by kind, / 4"
         )
 
+    def lay_out_past(self) -> None:
+        super().lay_out_past()
+        self.known = Known(self, self.components)
+
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def memory(self) -> Memory:
@@ -142,6 +148,9 @@ class DwergarEncoder(Encoder):
             self._carts(state, seat, out, at)
             self.projects.write_open(state, seat, out, at)
         self.seat_blocks.renew(memory, state, seat, out, at)
+        if memory.past_changed and self.known is not None:
+            wipe(out, at + self.past, self.known.deck_at - self.past)
+            self.write_past(state, seat, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         assert isinstance(state, DwergarFields)
@@ -150,8 +159,11 @@ class DwergarEncoder(Encoder):
         self._write_moment(state, seat, out, at)
         self._write_own(state, seat, out, at)
         self.seat_blocks.write(state, seat, out, at)
+        if self.known is not None:
+            self.write_past(state, seat, out, at)
+            self.known.write(state, seat, out, at)
 
-    # The row has five parts, and they lie in this order: table, places, moment, the own seat, all seats.
+    # A row has these parts, in this order: table, places, moment, the own seat, all seats, what is remembered, cards.
 
     def _write_table(self, s: DwergarFields, seat: i64, out: Floats, at: i64) -> None:
         self._table(s, seat, out, at)

@@ -6,14 +6,15 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.dwergar.play.board import DWARF, FURNACE, OPEN
-from dwarrow.games.dwergar.play.seats import BY_REGION, COMPLETED, OWN
+from dwarrow.games.dwergar.play.memory import PAST
+from dwarrow.games.dwergar.play.seats import BY_REGION, COMPLETED, MODERNISED, OWN
 from dwarrow.games.dwergar.play.state import LOCATIONS, REGIONS, DwergarFields
 from dwarrow.games.dwergar.schema import Components
-from dwarrow.kernel.encoder import Memory, unchanged
+from dwarrow.kernel.encoder import Memory, all_unchanged, unchanged
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64, vec
 
-NUMBERS: Final = 11  # beside the two vectors
+NUMBERS: Final = 11  # beside the vectors
 PROJECTS: Final = 2  # sets of a seat: completed projects, modernised ones
 
 
@@ -34,6 +35,9 @@ class DwergarMemory(Memory):
         self.dwarves_moved = True
         self.projects: Ints = vec[i64]([NOBODY] * PROJECTS)  # of the seat whose row it was
         self.projects_changed = True
+        self.modernised: Ints = vec[i64]([NOBODY] * c.players_max)
+        self.past: Ints = vec[i64]([NOBODY] * (c.players_max * PAST))
+        self.past_changed = True
 
     def keeps_common(self, s: DwergarFields, seat: i64) -> bool:
         """Whether all that the blocks of several seats go by is as it was; notes who and what else has changed."""
@@ -58,8 +62,10 @@ class DwergarMemory(Memory):
             if unchanged(self.own, who * OWN, s.own, who * OWN, OWN):
                 self.changed[who] = 0
                 continue
+            same = unchanged(self.modernised, who, s.own, who * OWN + MODERNISED, 1) and same
             self.changed[who] = 1  # D9: others ask who has the most projects of a region
             same = unchanged(self.regions, who * REGIONS, s.own, who * OWN + BY_REGION, REGIONS) and same
         self.dwarves_moved = not unchanged(self.dwarves, 0, s.board, DWARF, LOCATIONS)
         self.projects_changed = not unchanged(self.projects, 0, s.own, seat * OWN + COMPLETED, PROJECTS)
+        self.past_changed = not all_unchanged(self.past, s.past)
         return same

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dwarrow.games.dwergar.play import seats
 from dwarrow.games.dwergar.play.goods import goods_in
+from dwarrow.games.dwergar.play.memory import remember_heat
 from dwarrow.games.dwergar.play.state import EASTERN, FOR_CONVERTING, FURNACES, DwergarFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 
@@ -33,6 +34,7 @@ def legal_for(s: DwergarFields, seat: i64) -> Ints:
 def pay_heat(s: DwergarFields, seat: i64, furnaces: i64) -> None:
     """Furnaces go out, the scale drops by the rest."""
     seats.pay_with(s, seat, s.due - furnaces, furnaces)
+    remember_heat(s, seat)
     if s.events is not None and s.due > 0:
         kind = "pays_heat" if furnaces > 0 else "pays_scale"
         s.tell(kind, {"seat": int(seat), "n": int(s.due), "furnaces": int(furnaces)})

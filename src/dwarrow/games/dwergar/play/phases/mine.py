@@ -6,6 +6,7 @@ from __future__ import annotations
 from dwarrow.games.dwergar.play import seats
 from dwarrow.games.dwergar.play.board import clear_location, furnace_at, in_mine
 from dwarrow.games.dwergar.play.goods import amount_in
+from dwarrow.games.dwergar.play.memory import LIFTS, remember
 from dwarrow.games.dwergar.play.phases.heat import demand
 from dwarrow.games.dwergar.play.session import FIRST, bonus_amount, row_here
 from dwarrow.games.dwergar.play.state import COAL, ELEVATOR, FOR_LIFT, FOREMAN, GOODS, ROWS, DwergarFields
@@ -87,6 +88,7 @@ def lift_and_score(s: DwergarFields, seat: i64) -> None:
     if s.first_uses > 0 and any_load(s):
         vp = s.first_uses * bonus_amount(s, FIRST)
     s.lifts += 1
+    remember(s, seat, LIFTS, 1)
     if s.events is not None:
         s.tell("lift", {"seat": int(seat)})
     lift(s)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dwarrow.games.dwergar.play import board, seats
+from dwarrow.games.dwergar.play.memory import remember_place
 from dwarrow.games.dwergar.play.phases.heat import gain_heat
 from dwarrow.games.dwergar.play.session import begin_session
 from dwarrow.games.dwergar.play.sets import has
@@ -20,6 +21,7 @@ def place(s: DwergarFields, seat: i64, action: i64) -> None:
     found: i64 = board.dwarf_at(s, location)
     send_home(s, seat, found)
     lay_down(s, seat, dwarf, location)
+    remember_place(s, seat, location)
     warm_owner(s, seat, location)
     score_card(s, seat, found)
     if s.event != s.tables.no_event:

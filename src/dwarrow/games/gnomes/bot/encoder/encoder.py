@@ -112,6 +112,7 @@ class GnomesEncoder(Encoder):
         self._gnome(state, out, at)
         self.seats.write(state, seat, out, at)
         self.offers.write(state, seat, out, at)
+        self.write_past(state, seat, out, at)
 
     # The match --------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.gnomes.play import board, seats
+from dwarrow.games.gnomes.play import board, memory, seats
 from dwarrow.games.gnomes.play.costs import can_buy, cost_of, costs_of, lacking, packed_gems
 from dwarrow.games.gnomes.play.decks import deck_size, take_top
 from dwarrow.games.gnomes.play.effects import gain_item
@@ -104,9 +104,12 @@ def pay(s: GnomesFields, seat: i64) -> None:
             seats.return_to_bank(s, seat, gem, cost - prisms)
             seats.pay_prisms(s, seat, prisms)
             board.move_target(s, gem, cost)
+            memory.note(s, seat, memory.PAID, gem, cost)
+            memory.note(s, seat, memory.SPENT, gem, cost)
             moved |= t.bit[gem]
     s.buying = NO_PURCHASE
     begin_picks(s)
+    memory.note_action(s, seat, memory.TILE if what < t.spaces else memory.ITEM)
     if what < t.spaces:
         take_tile(s, seat, what, picked)
     else:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.gnomes.play import seats, state
+from dwarrow.games.gnomes.play import memory, seats, state
 from dwarrow.games.gnomes.play.phases import drawing, market, purchases
 from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, BOTTOM, KEEP, MARKER, NOTHING, PAY, TURN, GnomesFields
 from dwarrow.kernel.vectors import Ints, append, i64, vec
@@ -22,6 +22,7 @@ def begin(s: GnomesFields) -> None:
         seats.set_actions(s, seat, seats.actions_a_round(s, seat))
     s.seat = s.starter
     s.decision = TURN
+    memory.begin_actions(s)
 
 
 def legal_for(s: GnomesFields, seat: i64) -> Ints:
@@ -117,6 +118,7 @@ def sample(s: GnomesFields, seat: i64, space: i64) -> None:
     s.shown += 1
     seats.pay_gold(s, seat, t.sample_cost)
     seats.mark_sampled(s, seat, space)
+    memory.note_action(s, seat, memory.SAMPLE)
     if s.events is not None:
         told = {"seat": int(seat), "space": t.space_ids[space]}
         s.tell("sample", told, {"tile": t.tile_ids[s.faces[space]]}, (int(seat),))

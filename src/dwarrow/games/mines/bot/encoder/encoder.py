@@ -42,6 +42,7 @@ class MinesMemory(Memory):
         self.cards: Ints = ints([])
         self.items: Ints = ints([])
         self.own: Ints = ints([])
+        self.past: Ints = ints([])
 
     def keeps(self, s: MinesFields, seat: i64) -> bool:
         """Whether all of it is as it was; it is kept as it is now."""
@@ -52,6 +53,7 @@ class MinesMemory(Memory):
                 self.cards = ints([0] * len(s.cards))
                 self.items = ints([0] * len(s.items))
                 self.own = ints([0] * int(s.seats * LASTING))
+                self.past = ints([0] * len(s.past))
         now = self.now
         now[0] = seat
         now[1] = s.seat
@@ -65,6 +67,7 @@ class MinesMemory(Memory):
         same = all_unchanged(self.before, now)
         same = all_unchanged(self.cards, s.cards) and same
         same = all_unchanged(self.items, s.items) and same
+        same = all_unchanged(self.past, s.past) and same
         for who in range(s.seats):  # the bids change from decision to decision
             same = unchanged(self.own, who * LASTING, s.own, who * OWN, LASTING) and same
         return same
@@ -145,6 +148,7 @@ class MinesEncoder(Encoder):
         self._hand(s, seat, out, at)
         self._upgrades(s, seat, out, at)
         self.around.write(s, out, at)
+        self.write_past(s, seat, out, at)
 
     def _write_passing(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         self.places.write_passing(s, seat, out, at)

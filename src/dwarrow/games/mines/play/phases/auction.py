@@ -7,6 +7,7 @@ from dwarrow.games.mines.play import gallery, seats
 from dwarrow.games.mines.play.auction_board import move_up, right_card, take_right_card
 from dwarrow.games.mines.play.effects import WINS_TIES
 from dwarrow.games.mines.play.gem_cards import bid_cards, discard_bid, gem_counts, held, part_with, return_bid
+from dwarrow.games.mines.play.memory import remember_bid, remember_win
 from dwarrow.games.mines.play.state import AUCTION, BID, DISCARD, GEMS, KING, NOTHING, REWARD, MinesFields
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
@@ -98,6 +99,7 @@ def reveal(s: MinesFields) -> None:
     s.shown += 1
     for place in range(s.seats):
         seat: i64 = seats.in_order(s, place)
+        remember_bid(s, seat)
         for gem in range(GEMS):
             part_with(s, seat, gem, seats.bid_for(s, seat, gem), bid_cards(seat))
         if s.events is not None:
@@ -117,6 +119,7 @@ def evaluate(s: MinesFields) -> None:
         s.winner = find_winner(s, gem)
         if s.winner >= 0:
             bid: i64 = seats.bid_for(s, s.winner, gem)
+            remember_win(s, s.winner, gem, bid)
             discard_bid(s, s.winner, gem)  # M7.2.3: all others stay on the table
             if bid >= t.bonus_threshold[gem]:  # M7.2.5
                 award_vp(s, "bonus", s.winner, t.bonus_vp)

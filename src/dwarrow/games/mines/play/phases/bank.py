@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.play import desk, gem_cards
+from dwarrow.games.mines.play import desk, gem_cards, memory
 from dwarrow.games.mines.play.draw_cards import next_card, shuffle_in
 from dwarrow.games.mines.play.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
 from dwarrow.games.mines.play.gallery import count_use, full_card, set_times_used, times_used
@@ -117,6 +117,7 @@ def do_pay(s: MinesFields, action: i64, seat: i64) -> None:
         return
     for gem in range(GEMS):
         gem_cards.part_with(s, seat, gem, desk.on_desk(s, desk.PAYMENT, gem), gem_cards.DISCARD_PILE)
+    memory.note_side(s, seat, memory.PAID, desk.PAYMENT)
     if s.mode != STANDARD and s.tables.trade_uses[mode_card(s, seat)] >= 0:
         count_use(s, mode_effect(s))
     if s.events is not None:
@@ -163,6 +164,7 @@ def do_take(s: MinesFields, action: i64, seat: i64) -> None:
 
 def take(s: MinesFields, seat: i64, kind: i64, pile: i64) -> None:
     gem_cards.receive(s, seat, kind, 1, pile)
+    memory.note(s, seat, memory.TAKEN, gem_cards.gem_of(kind), 1)
     s.to_take -= 1
 
 

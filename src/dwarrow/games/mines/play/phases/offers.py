@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.play import desk
+from dwarrow.games.mines.play import desk, memory
 from dwarrow.games.mines.play.gem_cards import hand_over, hand_size, held, holds_a_card
 from dwarrow.games.mines.play.seats import offers_made, set_offers_made
 from dwarrow.games.mines.play.state import ANSWER, GEMS, GIVE, WANT, MinesFields
@@ -108,12 +108,15 @@ def make_offer(s: MinesFields, seat: i64) -> None:
     countered = s.proposer >= 0
     if countered:
         s.counters += 1
+        memory.note_side(s, seat, memory.REFUSED, desk.OPEN_WANT)
     else:
         set_offers_made(s, seat, offers_made(s, seat) + 1)  # M6.3.1; a counter costs nobody an offer (M6.3.3)
     s.proposer = seat
     s.partner = s.addressee
     s.addressee = NOBODY
     desk.lay_open(s)
+    memory.note_side(s, seat, memory.OFFERED, desk.OPEN_GIVE)
+    memory.note_side(s, seat, memory.WANTED, desk.OPEN_WANT)
     s.decision = ANSWER
     s.seat = s.partner
     if s.events is not None:
@@ -133,7 +136,18 @@ def do_answer(s: MinesFields, action: i64, seat: i64) -> bool:
             hand_over(s, proposer, seat, gem, desk.on_desk(s, desk.OPEN_GIVE, gem))
             hand_over(s, seat, proposer, gem, desk.on_desk(s, desk.OPEN_WANT, gem))
         s.active |= (1 << seat) | (1 << proposer)  # M6.1.2
+        remember_trade(s, proposer, seat)
+    else:
+        memory.note_side(s, seat, memory.REFUSED, desk.OPEN_WANT)
     if s.events is not None:
         event = "accept" if action == t.accept_code else "decline"
         s.tell(event, {"seat": int(seat), "partner": int(proposer)})
     return True
+
+
+def remember_trade(s: MinesFields, proposer: i64, partner: i64) -> None:
+    """What each gave and got."""
+    memory.note_side(s, proposer, memory.GIVEN, desk.OPEN_GIVE)
+    memory.note_side(s, partner, memory.GOT, desk.OPEN_GIVE)
+    memory.note_side(s, partner, memory.GIVEN, desk.OPEN_WANT)
+    memory.note_side(s, proposer, memory.GOT, desk.OPEN_WANT)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.play import state
+from dwarrow.games.mines.play import memory, state
 from dwarrow.games.mines.play.desk import DESK, clear_desk
 from dwarrow.games.mines.play.gem_cards import hand_size, holds_a_card
 from dwarrow.games.mines.play.phases import bank, offers
@@ -22,6 +22,7 @@ def begin(s: MinesFields) -> None:
     for seat in range(s.seats):
         set_offers_made(s, seat, 0)
     bank.renew_uses(s)
+    memory.begin_trade(s)
 
 
 def end_turn(s: MinesFields) -> None:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.play import gallery
+from dwarrow.games.mines.play import gallery, memory
 from dwarrow.games.mines.play.effects import KING_DISCOUNT, WILD_GEM
 from dwarrow.games.mines.play.gem_cards import DISCARD_PILE, held, part_with
 from dwarrow.games.mines.play.lookup import KING_COST, VP_COST
@@ -19,6 +19,7 @@ def begin(s: MinesFields) -> None:
     s.seat = s.starter
     for seat in range(s.seats):
         gallery.forget_raised(s, seat)
+    memory.begin_upgrades(s)
 
 
 def legal_for(s: MinesFields, seat: i64) -> Ints:
@@ -153,6 +154,7 @@ def pay_and_raise(s: MinesFields, seat: i64, item: i64, payment: i64) -> None:
     gain_vp(s, seat, -vp)
     for gem in range(GEMS):
         part_with(s, seat, gem, gems_of(s, payment, gem), DISCARD_PILE)
+        memory.note(s, seat, memory.SPENT, gem, gems_of(s, payment, gem))
     gallery.raise_item(s, item)
     gallery.mark_raised(s, seat, item)
     s.raising = NO_ITEM

@@ -10,8 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dwarrow.games.zwergendorf import Zwergendorf
+from dwarrow.games.zwergendorf.bot.encoder.known import Known
 from dwarrow.games.zwergendorf.bot.encoder.memory import Villages
 from dwarrow.games.zwergendorf.bot.encoder.own import FIFTHS, OwnBlock
+from dwarrow.games.zwergendorf.bot.encoder.plan import PlanBlock
 from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey
 from dwarrow.games.zwergendorf.bot.encoder.worth import judge
 from dwarrow.games.zwergendorf.play import decks, recipes, seats, state
@@ -54,6 +56,10 @@ class ZwergendorfEncoder(Encoder):
         self._lay_out_match(c)
         self._lay_out_seats()
         self.own = OwnBlock(self, c, self.ground)
+        self.end: i64 = self.size  # of the numbers above
+        self.known: Known | None = None  # from version 2 on
+        self.squares: PlanBlock | None = None  # likewise
+        self.squares_start: i64 = self.size
 
     # The layout -------------------------------------------------------------------------------------------------------
 
@@ -97,6 +103,13 @@ class ZwergendorfEncoder(Encoder):
             self.field(f"{name}_{place}", size, f"{about} ({whose})")
         return first
 
+    def lay_out_past(self) -> None:
+        super().lay_out_past()
+        assert isinstance(self.game, Zwergendorf)
+        self.known = Known(self, self.game.components)
+        self.squares_start = self.size
+        self.squares = PlanBlock(self, self.game.components, self.ground)
+
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def memory(self) -> Memory:
@@ -110,14 +123,19 @@ class ZwergendorfEncoder(Encoder):
         stands = memory.keeps_table(state, seat)
         if stands:  # all numbers by place are written over
             wipe(out, at, self.taken)
-            wipe(out, at + self.own.start, self.size - self.own.start)
+            wipe(out, at + self.own.start, self.end - self.own.start)
         else:
-            wipe(out, at, self.size)
+            wipe(out, at, self.end)
+        wipe(out, at + self.squares_start, self.size - self.squares_start)
         self._fill(state, seat, stands, out, at)
+        if memory.past_changed or not stands:
+            wipe(out, at + self.end, self.squares_start - self.end)
+            self._past(state, seat, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         assert isinstance(state, ZwergendorfFields)
         self._fill(state, seat, False, out, at)
+        self._past(state, seat, out, at)
 
     def _fill(self, state: ZwergendorfFields, seat: i64, stands: bool, out: Floats, at: i64) -> None:
         """`stands`: what the row says of seats that have not changed is there already."""
@@ -136,6 +154,13 @@ class ZwergendorfEncoder(Encoder):
             self._production(state, who, place, out, at)
             self._means(state, who, place, out, at)
         self.own.write(state, surveys[seat], out, at)
+        if self.squares is not None:
+            self.squares.write(state, seat, out, at)
+
+    def _past(self, s: ZwergendorfFields, seat: i64, out: Floats, at: i64) -> None:
+        if self.known is not None:
+            self.write_past(s, seat, out, at)
+            self.known.write(s, seat, out, at)
 
     def _survey(self, s: ZwergendorfFields) -> None:
         """Read all villages, as far as they have changed."""

@@ -6,9 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey
-from dwarrow.games.zwergendorf.play.seats import OWN, empty_seats
-from dwarrow.games.zwergendorf.play.state import ZwergendorfFields, cells
-from dwarrow.kernel.encoder import Memory, unchanged
+from dwarrow.games.zwergendorf.play.decks import PILES
+from dwarrow.games.zwergendorf.play.memory import PAST
+from dwarrow.games.zwergendorf.play.seats import BEFORE, OWN, empty_seats
+from dwarrow.games.zwergendorf.play.state import DECKS, ZwergendorfFields, cells
+from dwarrow.kernel.encoder import Memory, all_unchanged, unchanged
 from dwarrow.kernel.vectors import i64
 
 TABLE: Final = 3  # numbers that the places of a row go by, beside what is a seat's own
@@ -27,6 +29,10 @@ class Villages(Memory):
         self.table = cells(TABLE)
         self.own = empty_seats(seats)
         self.changed = cells(seats)
+        self.past = cells(seats * PAST)
+        self.piles = cells(PILES)
+        self.before = cells(seats * DECKS)
+        self.past_changed = True
 
     def keeps_table(self, s: ZwergendorfFields, seat: i64) -> bool:
         """Whether it is the same row of the same match in the same phase, and which seats have `changed`."""
@@ -37,9 +43,13 @@ class Villages(Memory):
         now[1] = s.phase
         now[2] = s.stage
         same = unchanged(self.table, 0, now, 0, TABLE) and same
+        kept = all_unchanged(self.past, s.past)
+        kept = all_unchanged(self.piles, s.piles) and kept
         for who in range(s.seats):
+            kept = unchanged(self.before, who * DECKS, s.own, who * OWN + BEFORE, DECKS) and kept
             if unchanged(self.own, who * OWN, s.own, who * OWN, OWN):
                 self.changed[who] = 0
             else:
                 self.changed[who] = 1
+        self.past_changed = not kept
         return same

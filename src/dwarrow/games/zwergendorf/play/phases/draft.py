@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dwarrow.games.zwergendorf.play import seats, state
 from dwarrow.games.zwergendorf.play.decks import discard, hand_to_rival, take, take_from_rival
+from dwarrow.games.zwergendorf.play.memory import FIRST_PICKS, LEFT, SECOND_PICKS, remember
 from dwarrow.games.zwergendorf.play.seats import FIRST, SECOND, hand_card, hold, is_active, lay_aside, picked
 from dwarrow.games.zwergendorf.play.state import DECKS, NO_CARD, NOTHING, PICK, ZwergendorfFields
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
@@ -126,6 +127,8 @@ def reveal(s: ZwergendorfFields) -> None:
                 first = s.tables.card_ids[picked(s, seat, FIRST)]
                 second = s.tables.card_ids[picked(s, seat, SECOND)]
                 s.tell("reveal", {"seat": int(seat), "first": first, "second": second})
+            remember(s, seat, FIRST_PICKS + s.tables.card_deck[picked(s, seat, FIRST)])
+            remember(s, seat, SECOND_PICKS + s.tables.card_deck[picked(s, seat, SECOND)])
             seats.ask(s, seat, NOTHING)
     for seat in range(s.seats):
         if is_active(s, seat):
@@ -139,6 +142,7 @@ def discard_rest(s: ZwergendorfFields, seat: i64) -> None:
         card: i64 = hand_card(s, seat, deck)
         if card >= 0 and card != picked(s, seat, SECOND):
             discard(s, card)
+            remember(s, seat, LEFT + deck)
             if s.events is not None:
                 s.tell("discard", {"seat": int(seat), "card": s.tables.card_ids[card]})
         hold(s, seat, deck, NO_CARD)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dwarrow.games.zwergendorf.play import seats
+from dwarrow.games.zwergendorf.play.memory import REFUSED, remember
 from dwarrow.games.zwergendorf.play.state import ZwergendorfFields
 from dwarrow.games.zwergendorf.play.village import fits, legal_places, place, squares_of
 from dwarrow.kernel.events import Value
@@ -50,6 +51,7 @@ def draw(s: ZwergendorfFields, seat: i64, symbol: i64, action: i64) -> None:
 def refuse(s: ZwergendorfFields, seat: i64, symbol: i64) -> None:
     """Cross off a tree instead (Z6.2)."""
     extra = seats.cross_tree(s, seat)
+    remember(s, seat, REFUSED + symbol)
     if s.events is not None:
         if extra:
             tell_undrawn(s, "tree_extra", {"seat": int(seat)}, symbol)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dwarrow.games.zwergendorf.play import seats, state
 from dwarrow.games.zwergendorf.play.decks import holds
+from dwarrow.games.zwergendorf.play.memory import remember_production
 from dwarrow.games.zwergendorf.play.phases.drawing import draw, legal_symbol, refuse, settled
 from dwarrow.games.zwergendorf.play.recipes import choices, forget_recipes, output, units
 from dwarrow.games.zwergendorf.play.state import BUILDING, NOTHING, RESOURCES, STEPS, ZwergendorfFields
@@ -187,6 +188,7 @@ def go_on(s: ZwergendorfFields, seat: i64) -> None:
 
 
 def finish(s: ZwergendorfFields, seat: i64) -> None:
+    remember_production(s, seat)
     seats.ask(s, seat, NOTHING)
     seats.put(s, seat, seats.AFTER, 0)
     seats.set_step(s, seat, 0)

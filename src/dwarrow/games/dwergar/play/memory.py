@@ -1,0 +1,55 @@
+# compiled by mypyc
+"""What a match remembers of each seat: where it placed dwarves, what it gave goods and heat for, lifts and breaks.
+
+Everybody saw it (D3.1).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwarrow.games.dwergar.play.state import FOR_PLACING, LOCATIONS, PURPOSES, DwergarFields
+from dwarrow.kernel.past import Fact, add, make_room
+from dwarrow.kernel.vectors import i64
+
+VISITS: Final = 0
+LATEST: Final = 10
+EARLIER: Final = 20
+SPENT: Final = 30
+HEAT: Final = 34
+LIFTS: Final = 41
+BREAKS: Final = 42
+COOLED: Final = 43
+PAST: Final[i64] = 44  # numbers a seat
+MOST: Final = 999
+
+FACTS: Final = (
+    Fact("visits", VISITS, 10, MOST, 8, "dwarves placed in the match, by location / 8"),
+    Fact("latest", LATEST, 10, MOST, 2, "dwarves placed in the latest turn, by location / 2"),
+    Fact("earlier", EARLIER, 10, MOST, 2, "dwarves placed in the turn before that, by location / 2"),
+    Fact("spent", SPENT, 4, MOST, 20, "goods given for projects, furnaces and other goods, by kind / 20"),
+    Fact("heat", HEAT, 7, MOST, 10, "heat paid / 10: " + ", ".join(PURPOSES[1:])),
+    Fact("lifts", LIFTS, 1, MOST, 10, "lifts made / 10"),
+    Fact("breaks", BREAKS, 1, MOST, 3, "breaks taken / 3"),
+    Fact("cooled", COOLED, 1, MOST, 10, "heat lost at the ends of turns / 10"),
+)
+
+
+def remember(s: DwergarFields, seat: i64, cell: i64, n: i64) -> None:
+    """Count further."""
+    add(s.past, PAST * seat + cell, n, MOST)
+
+
+def remember_turn(s: DwergarFields, seat: i64) -> None:
+    """A turn begins, and the latest is the one before it."""
+    make_room(s.past, PAST * seat + LATEST, 2 * LOCATIONS, LOCATIONS)
+
+
+def remember_place(s: DwergarFields, seat: i64, location: i64) -> None:
+    remember(s, seat, VISITS + location, 1)
+    remember(s, seat, LATEST + location, 1)
+
+
+def remember_heat(s: DwergarFields, seat: i64) -> None:
+    """Heat that is being paid, by what it is for."""
+    remember(s, seat, HEAT + s.purpose - FOR_PLACING, s.due)

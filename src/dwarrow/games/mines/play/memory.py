@@ -1,0 +1,106 @@
+# compiled by mypyc
+"""What is remembered of each seat, all of it seen by everybody (M12.1): bids, trades, purchases, cards drawn.
+
+No rule asks for it; bots and learners guess by it what a seat will bid next. A seat's numbers stand in a row of `past`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dwarrow.games.mines.play.desk import on_desk
+from dwarrow.games.mines.play.gem_cards import hand_size
+from dwarrow.games.mines.play.seats import bid_for
+from dwarrow.games.mines.play.state import DECKS, GEMS, MinesFields
+from dwarrow.kernel.past import Fact, add, forget
+from dwarrow.kernel.vectors import i64
+
+BID: Final = 0  # all by gem, but for the last two
+BID_BEFORE: Final = 4
+USUAL_BID: Final = 8
+PRICE: Final = 12
+WON: Final = 16
+SILENT: Final = 20
+SPENT: Final = 24
+PAID: Final = 28  # from here to `DRAWN`: of one Trade phase
+TAKEN: Final = 32
+GIVEN: Final = 36
+GOT: Final = 40
+OFFERED: Final = 44
+WANTED: Final = 48
+REFUSED: Final = 52
+DRAWN: Final = 56
+HELD: Final = 60
+PAST: Final[i64] = 61
+
+MOST: Final = 99
+FINE: Final = 16  # a usual bid is counted in so many parts of a card
+SLOW: Final = 4  # a new bid moves it so many parts of the way
+
+FACTS: Final = (
+    Fact("bid", BID, 4, MOST, 10, "the last bid that was shown, by gem / 10"),
+    Fact("bid_before", BID_BEFORE, 4, MOST, 10, "the one before it"),
+    Fact("usual_bid", USUAL_BID, 4, MOST * FINE, 10 * FINE, "mean of all bids, later ones weigh more, by gem / 10"),
+    Fact("price", PRICE, 4, MOST, 10, "what the last auction won cost, by gem / 10"),
+    Fact("won", WON, 4, MOST, 5, "auctions won, by gem / 5"),
+    Fact("silent", SILENT, 4, MOST, 5, "auctions since the last bid for a gem, / 5"),
+    Fact("spent", SPENT, 4, MOST, 5, "gems spent in the last Upgrade phase, by gem / 5"),
+    Fact("paid", PAID, 4, MOST, 5, "gems paid to the bank in the last Trade phase, by gem / 5"),
+    Fact("taken", TAKEN, 4, MOST, 5, "gems taken from the bank in that phase"),
+    Fact("given", GIVEN, 4, MOST, 5, "gems given to other seats in that phase"),
+    Fact("got", GOT, 4, MOST, 5, "gems got from other seats in that phase"),
+    Fact("offered", OFFERED, 4, MOST, 5, "gems it offered to give in that phase"),
+    Fact("wanted", WANTED, 4, MOST, 5, "gems it wanted for them"),
+    Fact("refused", REFUSED, 4, MOST, 5, "gems that others wanted of it and did not get in that phase"),
+    Fact("drawn", DRAWN, 4, MOST, 5, "cards drawn since the last bid was shown, by deck / 5"),
+    Fact("held", HELD, 1, MOST, 20, "cards in hand when the last bid was made, / 20"),
+)
+
+
+def note(s: MinesFields, seat: i64, fact: i64, which: i64, n: i64) -> None:
+    """Count cards of a gem, or of a deck."""
+    if n > 0:
+        add(s.past, PAST * seat + fact + which, n, MOST)
+
+
+def note_side(s: MinesFields, seat: i64, fact: i64, part: i64) -> None:
+    """Count what is named in a part of the desk."""
+    for gem in range(GEMS):
+        note(s, seat, fact, gem, on_desk(s, part, gem))
+
+
+def begin_trade(s: MinesFields) -> None:
+    """The Trade phase before this one is forgotten."""
+    for seat in range(s.seats):
+        forget(s.past, PAST * seat + PAID, DRAWN - PAID)
+
+
+def begin_upgrades(s: MinesFields) -> None:
+    for seat in range(s.seats):
+        forget(s.past, PAST * seat + SPENT, GEMS)
+
+
+def remember_bid(s: MinesFields, seat: i64) -> None:
+    """A bid is shown; its cards are still in the hand."""
+    past = s.past
+    row: i64 = PAST * seat
+    for gem in range(GEMS):
+        bid: i64 = bid_for(s, seat, gem)
+        if bid > MOST:
+            bid = MOST
+        past[row + BID_BEFORE + gem] = past[row + BID + gem]
+        past[row + BID + gem] = bid
+        usual: i64 = past[row + USUAL_BID + gem]
+        past[row + USUAL_BID + gem] = (usual * (SLOW - 1) + bid * FINE) // SLOW
+        if bid > 0:
+            past[row + SILENT + gem] = 0
+        else:
+            add(past, row + SILENT + gem, 1, MOST)
+    past[row + HELD] = 0
+    note(s, seat, HELD, 0, hand_size(s, seat))
+    forget(past, row + DRAWN, DECKS)
+
+
+def remember_win(s: MinesFields, seat: i64, gem: i64, bid: i64) -> None:
+    note(s, seat, WON, gem, 1)
+    s.past[PAST * seat + PRICE + gem] = bid if bid < MOST else MOST
