@@ -68,7 +68,7 @@ def packed(numbers: Numbers, encoder: Encoder, seats: tuple[int, ...], trained: 
 
 
 def ready(content: bytes, bits: int) -> bytes:
-    """A file that names the components and actions it learned with: those of its game. With 8 bits it is half as big."""
+    """A file that names the components and actions it learned with, those of its game; with 8 bits in half the size."""
     head = head_of(content)
     if head.get("bits", 16) != 16:
         raise DwarrowError("this network has 8-bit weights already")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import inf
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from dwarrow.bots.judges import judge_of, planner_of
 from dwarrow.bots.learned.look import drawn
@@ -23,7 +23,6 @@ from dwarrow.kernel.vectors import i64, vec
 if TYPE_CHECKING:
     from dwarrow.bots.learned.look import Look
     from dwarrow.bots.learned.policy import Policy
-    from dwarrow.bots.search.partners import Partners
     from dwarrow.bots.search.tree import Node
     from dwarrow.kernel.sight import Sight
 
@@ -54,12 +53,19 @@ def foreseen(budget: Budget) -> int:
     return min(MOST_FORESEEN, budget.simulations // FORESIGHT)
 
 
+class Company(Protocol):
+    """Who else searches the same decision (`partners`)."""
+
+    def begin(self, sight: Sight, seed: int, budget: Budget, guided: bool) -> None: ...
+    def gather(self, root: Node, until: float) -> None: ...
+
+
 class Thinker:
     """Thinks within a budget. Where the time suffices the simulations decide, and equal seeds choose alike."""
 
     GUIDED = False  # by a policy
 
-    def __init__(self, seed: int, budget: Budget, partners: Partners | None) -> None:
+    def __init__(self, seed: int, budget: Budget, partners: Company | None) -> None:
         """`partners` search along, each with the same budget."""
         self._chance = Chance(seed)
         self._budget = budget
@@ -90,7 +96,7 @@ class Searcher(Thinker):
     TRIED = 0.15  # of the visits of the most visited action: who has fewer was not searched well
 
     def __init__(
-        self, look: Look, seed: int, budget: Budget, manner: Manner = BEST, partners: Partners | None = None
+        self, look: Look, seed: int, budget: Budget, manner: Manner = BEST, partners: Company | None = None
     ) -> None:
         super().__init__(seed, budget, partners)
         self._heat = manner.heat
@@ -170,7 +176,7 @@ class GuidedSearcher(Thinker):
     DOUBT = 0.02
     MIXED = 0.05  # differences in chances to win that hardly count where others choose unseen at the same time
 
-    def __init__(self, policy: Policy, seed: int, budget: Budget, partners: Partners | None = None) -> None:
+    def __init__(self, policy: Policy, seed: int, budget: Budget, partners: Company | None = None) -> None:
         super().__init__(seed, budget, partners)
         self._policy = policy
 
