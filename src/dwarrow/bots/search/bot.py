@@ -172,7 +172,7 @@ class GuidedSearcher(Thinker):
     """A search by a policy."""
 
     GUIDED = True
-    BREADTH = 0.3
+    BREADTH = 0.15
     DOUBT = 0.02
     MIXED = 0.05  # differences in chances to win that hardly count where others choose unseen at the same time
 
