@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.dwergar.play.state import FOR_PLACING, LOCATIONS, PURPOSES, DwergarFields
-from dwarrow.kernel.past import Fact, add, make_room
+from dwarrow.kernel.past import Fact
 from dwarrow.kernel.vectors import i64
 
 VISITS: Final = 0
@@ -36,13 +36,20 @@ FACTS: Final = (
 
 
 def remember(s: DwergarFields, seat: i64, cell: i64, n: i64) -> None:
-    """Count further."""
-    add(s.past, PAST * seat + cell, n, MOST)
+    """Count further, up to the most that is remembered."""
+    if n > 0:
+        past = s.past
+        n += past[PAST * seat + cell]
+        past[PAST * seat + cell] = n if n < MOST else MOST
 
 
 def remember_turn(s: DwergarFields, seat: i64) -> None:
     """A turn begins, and the latest is the one before it."""
-    make_room(s.past, PAST * seat + LATEST, 2 * LOCATIONS, LOCATIONS)
+    past = s.past
+    latest: i64 = PAST * seat + LATEST
+    for cell in range(latest, latest + LOCATIONS):
+        past[cell + LOCATIONS] = past[cell]
+        past[cell] = 0
 
 
 def remember_place(s: DwergarFields, seat: i64, location: i64) -> None:
