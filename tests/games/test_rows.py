@@ -65,7 +65,7 @@ def test_version_1_is_the_beginning_of_version_2(name: str) -> None:
             row = list(new.row(state, seat))
             assert row[:size] == list(old.row(state, seat))
             remembered = remembered or any(row[size:])
-            assert all(0 <= number <= 10 for number in row[size:])
+            assert all(0 <= number <= 3 for number in row[size:])
     assert remembered == bool(game.remembered)
     assert new.version == (2 if game.remembered else 1)
 
@@ -124,7 +124,7 @@ def test_shipped_networks_read_the_rows_that_they_learned(name: str) -> None:
         ({"gossip": []}, "past: unknown field 'gossip'"),
         ({"bid": [[1, 0, 0, 0]]}, "past.bid: must be 2 lists, not 1"),
         ({"bid": [[1, 0, 0, 0], [1]]}, r"past.bid\[1\]: must be 4 numbers, not 1"),
-        ({"bid": [[1, 0, 0, 0], [1, 0, 0, 100]]}, r"past.bid\[1\]\[3\]: must be a whole number from 0 to 99, not 100"),
+        ({"bid": [[1, 0, 0, 0], [1, 0, 0, 21]]}, r"past.bid\[1\]\[3\]: must be a whole number from 0 to 20, not 21"),
         ([], "past: must be a table"),
     ],
 )
@@ -136,6 +136,6 @@ def test_a_past_that_cannot_be_is_named(past: object, complaint: str) -> None:
 
 def test_an_unbounded_past_is_found() -> None:
     state = dwarrow.game("mines").new(2, 1)
-    state.past[0] = 100
-    with pytest.raises(AssertionError, match="the past: seat 0, bid: 100, most 99"):
+    state.past[0] = 21
+    with pytest.raises(AssertionError, match="the past: seat 0, bid: 21, most 20"):
         state.check()

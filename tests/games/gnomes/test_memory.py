@@ -29,9 +29,8 @@ def test_gems_bought_and_sold():
     state = play(turn(player(have="3 D")), "turn buy ruby 2", "turn gold", "turn sell diamond 3")
     assert past(state, "bought") == [0, 2, 0, 0]
     assert past(state, "sold") == [3, 0, 0, 0]
-    assert past(state, "done") == did(memory.BUY, memory.SELL)
-    assert past(state, "last") == did(memory.SELL)
-    assert past(state, "last", 1) == did(memory.GOLD)
+    assert past(state, "done") == did()
+    assert past(state, "done", 1) == did(memory.GOLD)
 
 
 def test_what_is_not_said_in_full_is_not_remembered():
@@ -46,7 +45,7 @@ def test_soil_samples_and_cards_drawn():
     state = turn(player())
     space = next(text for text in map(state.game.format, state.legal_actions()) if text.startswith("turn sample"))
     play(state, space)
-    assert past(state, "last") == did(memory.SAMPLE)
+    assert past(state, "done") == did(memory.SAMPLE)
     play(state, "turn draw artifacts")
     assert past(state, "done") == did(memory.SAMPLE, memory.DRAW + 1)
 
@@ -62,7 +61,7 @@ def test_gems_paid_for_tiles_and_items():
     paid = [8 - left.get(gem, 0) for gem in gnomes().tables.gem_ids]
     assert past(state, "paid") == past(state, "spent") == paid
     assert sum(paid) > 0
-    assert past(state, "last") == did(memory.TILE)
+    assert past(state, "done") == did(memory.TILE)
     play(state, "turn gold", next(text for text in buying if text.startswith("turn item")))
     assert past(state, "done") == did(memory.TILE, memory.ITEM)
     assert sum(past(state, "spent")) > sum(paid)
@@ -82,8 +81,8 @@ def test_the_round_before():
     assert state.view(None)["round"] == 3
     assert past(state, "bought") == [0, 0, 0, 0]
     assert past(state, "bought_before") == [0, 1, 0, 0]
-    assert past(state, "done_before") == did(memory.BUY)
-    assert past(state, "last") == did(memory.BUY)
+    assert past(state, "sold_before") == [0, 0, 0, 0]
+    assert past(play(last_action(player(), round=2), "turn gold"), "done") == did()
 
 
 def test_gems_mined_and_wilds():
@@ -91,6 +90,8 @@ def test_gems_mined_and_wilds():
     assert past(state, "mined") == [0, 3, 0, 1]
     assert past(state, "wilds") == [0, 0, 0, 1]
     assert past(state, "left") == [0]
+    play(state, *["turn gold"] * 6)  # up to the wild of the next mining round
+    assert past(state, "mined") == [0, 3, 0, 0]
 
 
 def test_gems_left_because_of_the_fee():

@@ -46,7 +46,7 @@ def test_the_bid_before():
     all_bid(state, "1 S", "")
     assert past(state, "bid", 0) == [1, 0, 0, 0]
     assert past(state, "bid_before", 0) == [3, 0, 0, 2]
-    assert past(state, "usual_bid", 0) == [(12 * 3 + 16) // 4, 0, 0, 6]
+    assert past(state, "usual_bid", 0) == [13, 0, 0, 6]
     assert past(state, "silent", 0) == [0, 2, 2, 1]
 
 

@@ -8,25 +8,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.dwergar.play.state import FOR_PLACING, LOCATIONS, PURPOSES, DwergarFields
-from dwarrow.kernel.past import Fact, add, make_room
+from dwarrow.games.dwergar.play.state import FOR_PLACING, PURPOSES, DwergarFields
+from dwarrow.kernel.past import Fact
 from dwarrow.kernel.vectors import i64
 
 VISITS: Final = 0
 LATEST: Final = 10
-EARLIER: Final = 20
-SPENT: Final = 30
-HEAT: Final = 34
-LIFTS: Final = 41
-BREAKS: Final = 42
-COOLED: Final = 43
-PAST: Final[i64] = 44  # numbers a seat
+SPENT: Final = 20
+HEAT: Final = 24
+LIFTS: Final = 31
+BREAKS: Final = 32
+COOLED: Final = 33
+PAST: Final[i64] = 34  # numbers a seat
 MOST: Final = 999
 
 FACTS: Final = (
     Fact("visits", VISITS, 10, MOST, 8, "dwarves placed in the match, by location / 8"),
-    Fact("latest", LATEST, 10, MOST, 2, "dwarves placed in the latest turn, by location / 2"),
-    Fact("earlier", EARLIER, 10, MOST, 2, "dwarves placed in the turn before that, by location / 2"),
+    Fact("latest", LATEST, 10, MOST, 10, "round in which a dwarf was placed last, by location / 10"),
     Fact("spent", SPENT, 4, MOST, 20, "goods given for projects, furnaces and other goods, by kind / 20"),
     Fact("heat", HEAT, 7, MOST, 10, "heat paid / 10: " + ", ".join(PURPOSES[1:])),
     Fact("lifts", LIFTS, 1, MOST, 10, "lifts made / 10"),
@@ -36,18 +34,18 @@ FACTS: Final = (
 
 
 def remember(s: DwergarFields, seat: i64, cell: i64, n: i64) -> None:
-    """Count further."""
-    add(s.past, PAST * seat + cell, n, MOST)
-
-
-def remember_turn(s: DwergarFields, seat: i64) -> None:
-    """A turn begins, and the latest is the one before it."""
-    make_room(s.past, PAST * seat + LATEST, 2 * LOCATIONS, LOCATIONS)
+    """Count further, up to the most that is remembered."""
+    if n > 0:
+        past = s.past
+        n += past[PAST * seat + cell]
+        past[PAST * seat + cell] = n if n < MOST else MOST
 
 
 def remember_place(s: DwergarFields, seat: i64, location: i64) -> None:
-    remember(s, seat, VISITS + location, 1)
-    remember(s, seat, LATEST + location, 1)
+    past = s.past
+    cell: i64 = PAST * seat + location
+    past[cell + VISITS] += 1
+    past[cell + LATEST] = s.round
 
 
 def remember_heat(s: DwergarFields, seat: i64) -> None:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.mines.play.desk import on_desk
 from dwarrow.games.mines.play.gem_cards import hand_size
-from dwarrow.games.mines.play.seats import bid_for
-from dwarrow.games.mines.play.state import DECKS, GEMS, MinesFields
+from dwarrow.games.mines.play.seats import bids_of
+from dwarrow.games.mines.play.state import GEMS, MinesFields
 from dwarrow.kernel.past import Fact, add, forget
 from dwarrow.kernel.vectors import i64
 
@@ -33,27 +32,28 @@ DRAWN: Final = 56
 HELD: Final = 60
 PAST: Final[i64] = 61
 
-MOST: Final = 99
+MOST: Final = 20
+MOST_HELD: Final = 60
 FINE: Final = 16  # a usual bid is counted in so many parts of a card
-SLOW: Final = 4  # a new bid moves it so many parts of the way
+SLOW: Final = 2  # how often the way to a new bid is halved
 
 FACTS: Final = (
     Fact("bid", BID, 4, MOST, 10, "the last bid that was shown, by gem / 10"),
     Fact("bid_before", BID_BEFORE, 4, MOST, 10, "the one before it"),
     Fact("usual_bid", USUAL_BID, 4, MOST * FINE, 10 * FINE, "mean of all bids, later ones weigh more, by gem / 10"),
     Fact("price", PRICE, 4, MOST, 10, "what the last auction won cost, by gem / 10"),
-    Fact("won", WON, 4, MOST, 5, "auctions won, by gem / 5"),
-    Fact("silent", SILENT, 4, MOST, 5, "auctions since the last bid for a gem, / 5"),
-    Fact("spent", SPENT, 4, MOST, 5, "gems spent in the last Upgrade phase, by gem / 5"),
-    Fact("paid", PAID, 4, MOST, 5, "gems paid to the bank in the last Trade phase, by gem / 5"),
-    Fact("taken", TAKEN, 4, MOST, 5, "gems taken from the bank in that phase"),
-    Fact("given", GIVEN, 4, MOST, 5, "gems given to other seats in that phase"),
-    Fact("got", GOT, 4, MOST, 5, "gems got from other seats in that phase"),
-    Fact("offered", OFFERED, 4, MOST, 5, "gems it offered to give in that phase"),
-    Fact("wanted", WANTED, 4, MOST, 5, "gems it wanted for them"),
-    Fact("refused", REFUSED, 4, MOST, 5, "gems that others wanted of it and did not get in that phase"),
-    Fact("drawn", DRAWN, 4, MOST, 5, "cards drawn since the last bid was shown, by deck / 5"),
-    Fact("held", HELD, 1, MOST, 20, "cards in hand when the last bid was made, / 20"),
+    Fact("won", WON, 4, MOST, 8, "auctions won, by gem / 8"),
+    Fact("silent", SILENT, 4, MOST, 8, "auctions since the last bid for a gem, / 8"),
+    Fact("spent", SPENT, 4, MOST, 8, "gems spent in the last Upgrade phase, by gem / 8"),
+    Fact("paid", PAID, 4, MOST, 8, "gems paid to the bank in the last Trade phase, by gem / 8"),
+    Fact("taken", TAKEN, 4, MOST, 8, "gems taken from the bank in that phase"),
+    Fact("given", GIVEN, 4, MOST, 8, "gems given to other seats in that phase"),
+    Fact("got", GOT, 4, MOST, 8, "gems got from other seats in that phase"),
+    Fact("offered", OFFERED, 4, MOST, 8, "gems it offered to give in that phase"),
+    Fact("wanted", WANTED, 4, MOST, 8, "gems it wanted for them"),
+    Fact("refused", REFUSED, 4, MOST, 8, "gems that others wanted of it and did not get in that phase"),
+    Fact("drawn", DRAWN, 4, MOST, 8, "cards drawn since the last bid was shown, by deck / 8"),
+    Fact("held", HELD, 1, MOST_HELD, 20, "cards in hand when the last bid was made, / 20"),
 )
 
 
@@ -65,8 +65,14 @@ def note(s: MinesFields, seat: i64, fact: i64, which: i64, n: i64) -> None:
 
 def note_side(s: MinesFields, seat: i64, fact: i64, part: i64) -> None:
     """Count what is named in a part of the desk."""
+    past = s.past  # both are read for every gem, so taken once
+    desk = s.desk
+    row: i64 = PAST * seat + fact
     for gem in range(GEMS):
-        note(s, seat, fact, gem, on_desk(s, part, gem))
+        n: i64 = desk[part + gem]
+        if n > 0:
+            n += past[row + gem]
+            past[row + gem] = n if n < MOST else MOST
 
 
 def begin_trade(s: MinesFields) -> None:
@@ -83,22 +89,23 @@ def begin_upgrades(s: MinesFields) -> None:
 def remember_bid(s: MinesFields, seat: i64) -> None:
     """A bid is shown; its cards are still in the hand."""
     past = s.past
+    own = s.own
     row: i64 = PAST * seat
     for gem in range(GEMS):
-        bid: i64 = bid_for(s, seat, gem)
+        bid: i64 = own[bids_of(seat) + gem]
         if bid > MOST:
             bid = MOST
+        usual: i64 = past[row + USUAL_BID + gem]
+        past[row + USUAL_BID + gem] = usual + ((bid * FINE - usual) >> SLOW)
         past[row + BID_BEFORE + gem] = past[row + BID + gem]
         past[row + BID + gem] = bid
-        usual: i64 = past[row + USUAL_BID + gem]
-        past[row + USUAL_BID + gem] = (usual * (SLOW - 1) + bid * FINE) // SLOW
         if bid > 0:
             past[row + SILENT + gem] = 0
-        else:
-            add(past, row + SILENT + gem, 1, MOST)
-    past[row + HELD] = 0
-    note(s, seat, HELD, 0, hand_size(s, seat))
-    forget(past, row + DRAWN, DECKS)
+        elif past[row + SILENT + gem] < MOST:
+            past[row + SILENT + gem] += 1
+        past[row + DRAWN + gem] = 0  # there are as many decks
+    held: i64 = hand_size(s, seat)
+    past[row + HELD] = held if held < MOST_HELD else MOST_HELD
 
 
 def remember_win(s: MinesFields, seat: i64, gem: i64, bid: i64) -> None:

@@ -76,6 +76,11 @@ def set_offers_made(s: MinesFields, seat: i64, n: i64) -> None:
 # Bids (M7.1): chosen gem by gem in the order of the auctions, and sealed once all four are chosen ---------------------
 
 
+def bids_of(seat: i64) -> i64:
+    """Where in `own` the bids of a seat begin, for those who read them all at once."""
+    return OWN * seat + BIDS
+
+
 def bid_for(s: MinesFields, seat: i64, gem: i64) -> i64:
     """How many cards of a gem a seat bids."""
     return s.own[OWN * seat + BIDS + gem]

@@ -10,7 +10,7 @@ from dwarrow.games.dwergar.play import seats, state
 from dwarrow.games.dwergar.play.board import clear_location, dwarf_at, is_worker
 from dwarrow.games.dwergar.play.decks import refill
 from dwarrow.games.dwergar.play.lookup import placements_of
-from dwarrow.games.dwergar.play.memory import BREAKS, COOLED, remember, remember_turn
+from dwarrow.games.dwergar.play.memory import BREAKS, COOLED, remember
 from dwarrow.games.dwergar.play.phases.heat import begin_converting, demand, kept_heat, legal_converting
 from dwarrow.games.dwergar.play.phases.modernising import take_effect
 from dwarrow.games.dwergar.play.phases.placing import place, place_as_code
@@ -22,7 +22,6 @@ from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 def begin(s: DwergarFields, seat: i64) -> None:
     """Refill (D4.3.1), cards 33 and 38 (D4.3.2, D8.33), then as many actions as there are (D4.3.3)."""
     s.seat = seat
-    remember_turn(s, seat)
     if s.events is not None:
         s.tell("turn", {"seat": int(seat)})
     refill(s, s.tables.open_cards)

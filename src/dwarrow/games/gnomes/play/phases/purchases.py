@@ -104,12 +104,11 @@ def pay(s: GnomesFields, seat: i64) -> None:
             seats.return_to_bank(s, seat, gem, cost - prisms)
             seats.pay_prisms(s, seat, prisms)
             board.move_target(s, gem, cost)
-            memory.note(s, seat, memory.PAID, gem, cost)
-            memory.note(s, seat, memory.SPENT, gem, cost)
+            memory.note_payment(s, seat, gem, cost)
             moved |= t.bit[gem]
     s.buying = NO_PURCHASE
     begin_picks(s)
-    memory.note_action(s, seat, memory.TILE if what < t.spaces else memory.ITEM)
+    memory.note(s, seat, memory.DONE, memory.TILE if what < t.spaces else memory.ITEM, 1)
     if what < t.spaces:
         take_tile(s, seat, what, picked)
     else:
