@@ -69,8 +69,10 @@ def note_desk(s: MinesFields, seat: i64, fact: i64, part: i64, size: i64 = GEMS)
     desk = s.desk
     row: i64 = PAST * seat + fact
     for gem in range(size):
-        n: i64 = past[row + gem] + desk[part + gem]
-        past[row + gem] = n if n < MOST else MOST
+        n: i64 = desk[part + gem]
+        if n > 0:
+            n += past[row + gem]
+            past[row + gem] = n if n < MOST else MOST
 
 
 def begin_trade(s: MinesFields) -> None:
