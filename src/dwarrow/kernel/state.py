@@ -46,10 +46,10 @@ class State:
         self.keep_forced = keep_forced
         self.seat: i64 = NOBODY
         self.legal: Ints = vec[i64]()
-        self.past: Ints = vec[i64]()  # what is remembered of each seat: `kernel.past`
         self.rng: i64 = 1
         self.shown: i64 = 0  # counts the moments when a secret came out other than by chance
         self.events: list[Event] | None = None
+        self.past: Ints = vec[i64]()  # what is remembered of each seat: `kernel.past`
 
     # What a game supplies -------------------------------------------------------------------------------------------
 

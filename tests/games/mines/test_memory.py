@@ -13,13 +13,14 @@ if TYPE_CHECKING:
     from dwarrow.kernel.state import State
 
 NOTHING = [0, 0, 0, 0]
+SIZES = {fact.name: fact.size for fact in mines().remembered}
 
 
 def past(state: State, fact: str, seat: int) -> list[int]:
     """What everybody is told; a fact of which nothing is remembered of anybody is not there."""
     told: dict[str, list[list[int]]] = state.view(None).get("past", {})
     assert all(state.view(other).get("past", {}) == told for other in range(state.seats))
-    return told[fact][seat] if fact in told else NOTHING
+    return told[fact][seat] if fact in told else [0] * SIZES[fact]
 
 
 # Bids ----------------------------------------------------------------------------------------------------------------
@@ -89,20 +90,20 @@ def test_offers_and_trades():
     play(state, "answer accept")
     assert past(state, "given", 0) == past(state, "got", 1) == [2, 0, 0, 0]
     assert past(state, "got", 0) == past(state, "given", 1) == [0, 0, 0, 1]
-    assert past(state, "refused", 1) == NOTHING
+    assert past(state, "refused", 1) == [0]
 
 
 def test_refusals():
     state = offer_to(load("trade", rich(), rich()), 1, "2 S", "1 R", "answer decline")
-    assert past(state, "refused", 1) == [0, 0, 0, 1]
+    assert past(state, "refused", 1) == [1]
     assert past(state, "given", 0) == NOTHING
 
 
 def test_a_counter_is_a_refusal_once_it_lies_open():
     state = offer_to(load("trade", rich(), rich()), 1, "2 S", "1 R", "answer counter", "give emerald")
-    assert past(state, "refused", 1) == NOTHING  # only its maker knows of it
+    assert past(state, "refused", 1) == [0]  # only its maker knows of it
     play(state, "give done", "want diamond", "want done")
-    assert past(state, "refused", 1) == [0, 0, 0, 1]
+    assert past(state, "refused", 1) == [1]
     assert past(state, "offered", 1) == [0, 1, 0, 0]
 
 

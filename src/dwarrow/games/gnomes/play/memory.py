@@ -12,37 +12,28 @@ from dwarrow.games.gnomes.play.state import GnomesFields
 from dwarrow.kernel.past import Fact, add, forget
 from dwarrow.kernel.vectors import i64
 
-# What a seat can do on a turn, besides buying and selling gems.
-SAMPLE: Final = 0
-DRAW: Final = 1  # from the first deck; the next is for the second
-TILE: Final = 3
-ITEM: Final = 4
-TRADER: Final = 5
-SWAP: Final = 6
-GOLD: Final = 7
-KINDS: Final = 8
-
 BOUGHT: Final = 0  # these by gem
 SOLD: Final = 4
-PAID: Final = 8
-DONE: Final = 12  # by kind
-BEFORE: Final = 20  # of the action round before: bought and sold
-SWAPPED: Final = 28  # these by gem
-SPENT: Final = 32
-WILDS: Final = 36
-MINED: Final = 40
-LEFT: Final = 44
-PAST: Final[i64] = 45
+SAMPLES: Final = 8
+DRAWS: Final = 9
+GOLD: Final = 10
+BEFORE: Final = 11  # of the action round before: bought and sold
+SWAPPED: Final = 19  # these by gem
+SPENT: Final = 23
+WILDS: Final = 27
+MINED: Final = 31
+LEFT: Final = 35
+PAST: Final[i64] = 36
 
 MOST: Final = 15
 MOST_SPENT: Final = 60
-BY_KIND: Final = "soil sample, draw jewelry, draw an artifact, tile, item, trader, swap, gold"
 
 FACTS: Final = (
     Fact("bought", BOUGHT, 4, MOST, 5, "gems bought on the market in the last action round, by gem / 5"),
     Fact("sold", SOLD, 4, MOST, 5, "gems sold in that round"),
-    Fact("paid", PAID, 4, MOST, 5, "gems paid for tiles and items in that round"),
-    Fact("done", DONE, 8, MOST, 5, f"what else it did in that round, how often / 5: {BY_KIND}"),
+    Fact("samples", SAMPLES, 1, MOST, 5, "soil samples taken in that round, / 5"),
+    Fact("draws", DRAWS, 1, MOST, 5, "how often it drew cards in that round, / 5"),
+    Fact("gold", GOLD, 1, MOST, 5, "how often it took gold in that round, / 5"),
     Fact("bought_before", BEFORE + BOUGHT, 4, MOST, 5, "gems bought in the round before it"),
     Fact("sold_before", BEFORE + SOLD, 4, MOST, 5, "gems sold in the round before it"),
     Fact("swapped", SWAPPED, 4, MOST, 5, "gems got with the trader in the match, by gem / 5"),
@@ -53,14 +44,12 @@ FACTS: Final = (
 )
 
 
-def note(s: GnomesFields, seat: i64, fact: i64, which: i64, n: i64) -> None:
-    """Count gems of a type, or what was done."""
-    if n > 0:
-        add(s.past, PAST * seat + fact + which, n, MOST)
+def note(s: GnomesFields, seat: i64, what: i64, n: i64) -> None:
+    """Count gems, or actions. `what` is a fact; of gems, with their type added."""
+    add(s.past, PAST * seat + what, n, MOST)
 
 
 def note_payment(s: GnomesFields, seat: i64, gem: i64, n: i64) -> None:
-    note(s, seat, PAID, gem, n)
     add(s.past, PAST * seat + SPENT + gem, n, MOST_SPENT)
 
 
@@ -69,7 +58,7 @@ def begin_actions(s: GnomesFields) -> None:
     past = s.past
     for seat in range(s.seats):
         row: i64 = PAST * seat
-        for cell in range(row, row + PAID):
+        for cell in range(row, row + SAMPLES):
             past[cell + BEFORE] = past[cell]
         forget(past, row, BEFORE)
 

@@ -134,6 +134,20 @@ def full_card(s: MinesFields, seat: i64, effect: i64) -> i64:
     return NO_CARD
 
 
+def working(s: MinesFields, seat: i64) -> i64:
+    """The effects of all full cards of a seat, a bit for each: for those who would look for several."""
+    items = s.items
+    effects = s.tables.effect
+    top = s.tables.top
+    found: i64 = 0
+    first: i64 = packdragon_of(s, seat)
+    for item in range(first, first + ITEM + ITEM * improvements(s, seat), ITEM):
+        card: i64 = items[item]
+        if card >= 0 and items[item + LEVEL] == top[card]:
+            found |= 1 << effects[card]
+    return found
+
+
 def has_effect(s: MinesFields, seat: i64, effect: i64) -> bool:
     return full_card(s, seat, effect) >= 0
 

@@ -171,13 +171,19 @@ def hand_over(s: MinesFields, giver: i64, taker: i64, gem: i64, n: i64) -> None:
 
 def discard_bid(s: MinesFields, seat: i64, gem: i64) -> None:
     """The cards of a gem in a bid on the table go to the discard piles of their decks (M7.2.3)."""
+    cards = s.cards
+    pile: i64 = bid_cards(seat)
     for kind in range(kind_of(gem, 0), kind_of(gem + 1, 0)):
-        move(s, kind, count(s, bid_cards(seat), kind), bid_cards(seat), DISCARD_PILE)
+        n: i64 = cards[pile + kind]
+        if n > 0:
+            move(s, kind, n, pile, DISCARD_PILE)
 
 
 def return_bid(s: MinesFields, seat: i64) -> None:
     """The cards of a bid that still lie on the table go back to their owner's hand (M4.2)."""
+    cards = s.cards
+    pile: i64 = bid_cards(seat)
     for kind in range(KINDS):
-        n: i64 = count(s, bid_cards(seat), kind)
+        n: i64 = cards[pile + kind]
         if n > 0:
-            receive(s, seat, kind, n, bid_cards(seat))
+            receive(s, seat, kind, n, pile)

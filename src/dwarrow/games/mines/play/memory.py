@@ -14,7 +14,7 @@ from dwarrow.games.mines.play.state import GEMS, MinesFields
 from dwarrow.kernel.past import Fact, add, forget
 from dwarrow.kernel.vectors import i64
 
-BID: Final = 0  # all by gem, but for the last two
+BID: Final = 0  # all by gem, but for the last three
 BID_BEFORE: Final = 4
 USUAL_BID: Final = 8
 PRICE: Final = 12
@@ -28,12 +28,12 @@ GOT: Final = 40
 OFFERED: Final = 44
 WANTED: Final = 48
 REFUSED: Final = 52
-DRAWN: Final = 56
-HELD: Final = 60
-PAST: Final[i64] = 61
+DRAWN: Final = 53
+HELD: Final = 57
+PAST: Final[i64] = 58
 
-MOST: Final = 20
-MOST_HELD: Final = 60
+MOST: Final[i64] = 20
+MOST_HELD: Final[i64] = 60
 FINE: Final = 16  # a usual bid is counted in so many parts of a card
 SLOW: Final = 2  # how often the way to a new bid is halved
 
@@ -51,7 +51,7 @@ FACTS: Final = (
     Fact("got", GOT, 4, MOST, 8, "gems got from other seats in that phase"),
     Fact("offered", OFFERED, 4, MOST, 8, "gems it offered to give in that phase"),
     Fact("wanted", WANTED, 4, MOST, 8, "gems it wanted for them"),
-    Fact("refused", REFUSED, 4, MOST, 8, "gems that others wanted of it and did not get in that phase"),
+    Fact("refused", REFUSED, 1, MOST, 8, "offers to it that it refused in that phase"),
     Fact("drawn", DRAWN, 4, MOST, 8, "cards drawn since the last bid was shown, by deck / 8"),
     Fact("held", HELD, 1, MOST_HELD, 20, "cards in hand when the last bid was made, / 20"),
 )
@@ -63,12 +63,12 @@ def note(s: MinesFields, seat: i64, fact: i64, which: i64, n: i64) -> None:
         add(s.past, PAST * seat + fact + which, n, MOST)
 
 
-def note_side(s: MinesFields, seat: i64, fact: i64, part: i64) -> None:
-    """Count what is named in a part of the desk."""
+def note_desk(s: MinesFields, seat: i64, fact: i64, part: i64, size: i64 = GEMS) -> None:
+    """Count what is named in a part of the desk, or in two that lie side by side, as do the facts."""
     past = s.past  # both are read for every gem, so taken once
     desk = s.desk
     row: i64 = PAST * seat + fact
-    for gem in range(GEMS):
+    for gem in range(size):
         n: i64 = desk[part + gem]
         if n > 0:
             n += past[row + gem]

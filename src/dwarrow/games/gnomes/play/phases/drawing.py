@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dwarrow.games.gnomes.play.board import NO_SLOT, slot_of
 from dwarrow.games.gnomes.play.decks import deck_size, put_under, take_top
-from dwarrow.games.gnomes.play.memory import DONE, DRAW, note
+from dwarrow.games.gnomes.play.memory import DRAWS, note
 from dwarrow.games.gnomes.play.phases.purchases import fill_slot
 from dwarrow.games.gnomes.play.seats import hand_of, knowers, learn, set_hand
 from dwarrow.games.gnomes.play.state import BOTTOM, DECKS, KEEP, NO_CARD, NO_DECK, GnomesFields
@@ -24,7 +24,7 @@ def draw(s: GnomesFields, seat: i64, deck: i64) -> bool:
     """Take the top two cards; the last one is kept without asking. Says whether the action is done."""
     s.shown += 1
     s.deck = deck
-    note(s, seat, DONE, DRAW + deck, 1)
+    note(s, seat, DRAWS, 1)
     s.first = take_top(s, deck)
     s.second = NO_CARD
     learn(s, seat, s.first)

@@ -89,7 +89,7 @@ def buy(s: GnomesFields, seat: i64, gem: i64, n: i64, marker: i64) -> None:
     seats.pay_gold(s, seat, n * price)
     seats.take_from_bank(s, seat, gem, n)
     move_target(s, gem, t.buy_delta)
-    memory.note(s, seat, memory.BOUGHT, gem, n)
+    memory.note(s, seat, memory.BOUGHT + gem, n)
     if s.events is not None:
         values = {"seat": int(seat), "gems": {t.gem_ids[gem]: int(n)}, "gold": int(n * price)}
         if marker >= 0:
@@ -162,7 +162,7 @@ def sell(s: GnomesFields, seat: i64, gem: i64, n: i64, prisms: i64) -> None:
     seats.pay_prisms(s, seat, prisms)
     seats.gain_gold(s, seat, n * price)
     move_target(s, gem, t.sell_delta)
-    memory.note(s, seat, memory.SOLD, gem, n)
+    memory.note(s, seat, memory.SOLD + gem, n)
     if s.events is not None:
         name = t.gem_ids[gem]
         values = {"seat": int(seat), "gems": {name: int(n)}, "gold": int(n * price)}
@@ -213,7 +213,6 @@ def take_trader(s: GnomesFields, seat: i64, trader: i64) -> None:
         s.supply |= t.bit[before]
     s.supply &= ~t.bit[trader]
     seats.set_trader(s, seat, trader)
-    memory.note(s, seat, memory.DONE, memory.TRADER, 1)
     if s.events is not None:
         if before >= 0:
             s.tell("trader_back", {"seat": int(seat), "trader": t.trader_ids[before]})
@@ -228,8 +227,7 @@ def swap(s: GnomesFields, seat: i64, offset: i64) -> None:
     get: i64 = swapped_for(t, seats.trader_of(s, seat), give)
     seats.return_to_bank(s, seat, give, n)
     seats.take_from_bank(s, seat, get, n)
-    memory.note(s, seat, memory.SWAPPED, get, n)
-    memory.note(s, seat, memory.DONE, memory.SWAP, 1)
+    memory.note(s, seat, memory.SWAPPED + get, n)
     if s.events is not None:
         s.tell("swap", {"seat": int(seat), "give": {t.gem_ids[give]: int(n)}, "get": {t.gem_ids[get]: int(n)}})
 
@@ -241,6 +239,6 @@ def swapped_for(t: Tables, trader: i64, give: i64) -> i64:
 
 def take_gold(s: GnomesFields, seat: i64) -> None:
     seats.gain_gold(s, seat, s.tables.gold_taken)
-    memory.note(s, seat, memory.DONE, memory.GOLD, 1)
+    memory.note(s, seat, memory.GOLD, 1)
     if s.events is not None:
         s.tell("gold", {"seat": int(seat), "gold": int(s.tables.gold_taken)})

@@ -70,7 +70,7 @@ def mine_from(s: GnomesFields, place: i64) -> None:
             return
         else:  # G6.4: nothing to choose
             seats.set_wilds_due(s, seat, 0)
-            memory.note(s, seat, memory.LEFT, 0, entitled_in_all(s, seat))
+            memory.note(s, seat, memory.LEFT, entitled_in_all(s, seat))
             if s.events is not None and entitled_in_all(s, seat) > 0:
                 s.tell("mine_poor", {"seat": int(seat), "owner": int(s.hoover)})
         place += 1
@@ -97,9 +97,10 @@ def mine(s: GnomesFields, seat: i64, picked: i64) -> None:
 
 
 def take(s: GnomesFields, seat: i64, gem: i64, n: i64) -> None:
-    seats.take_from_bank(s, seat, gem, n)
-    board.count_mined(s, gem, n)
-    memory.note(s, seat, memory.MINED, gem, n)
+    if n > 0:
+        seats.take_from_bank(s, seat, gem, n)
+        board.count_mined(s, gem, n)
+        memory.note(s, seat, memory.MINED + gem, n)
 
 
 # Mining for a fee (G6.3, G6.4) ---------------------------------------------------------------------------------------
@@ -155,7 +156,7 @@ def next_dig(s: GnomesFields, seat: i64) -> None:
 def pay_and_mine(s: GnomesFields, seat: i64, picked: i64) -> None:
     n: i64 = picked_in_all(picked)
     gold: i64 = fee(s, n)
-    memory.note(s, seat, memory.LEFT, 0, entitled_in_all(s, seat) - n)
+    memory.note(s, seat, memory.LEFT, entitled_in_all(s, seat) - n)
     seats.pay_gold(s, seat, gold)
     seats.gain_gold(s, s.hoover, gold)
     if s.events is not None:
@@ -198,7 +199,7 @@ def legal_wild(s: GnomesFields) -> Ints:
 
 def do_wild(s: GnomesFields, seat: i64, gem: i64) -> None:
     take(s, seat, gem, 1)
-    memory.note(s, seat, memory.WILDS, gem, 1)
+    memory.note(s, seat, memory.WILDS + gem, 1)
     seats.set_wilds_due(s, seat, seats.wilds_due(s, seat) - 1)
     if s.events is not None:
         s.tell("wild", {"seat": int(seat), "gem": s.tables.gem_ids[gem]})

@@ -108,7 +108,6 @@ def pay(s: GnomesFields, seat: i64) -> None:
             moved |= t.bit[gem]
     s.buying = NO_PURCHASE
     begin_picks(s)
-    memory.note(s, seat, memory.DONE, memory.TILE if what < t.spaces else memory.ITEM, 1)
     if what < t.spaces:
         take_tile(s, seat, what, picked)
     else:

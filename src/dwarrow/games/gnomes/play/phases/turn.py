@@ -118,7 +118,7 @@ def sample(s: GnomesFields, seat: i64, space: i64) -> None:
     s.shown += 1
     seats.pay_gold(s, seat, t.sample_cost)
     seats.mark_sampled(s, seat, space)
-    memory.note(s, seat, memory.DONE, memory.SAMPLE, 1)
+    memory.note(s, seat, memory.SAMPLES, 1)
     if s.events is not None:
         told = {"seat": int(seat), "space": t.space_ids[space]}
         s.tell("sample", told, {"tile": t.tile_ids[s.faces[space]]}, (int(seat),))

@@ -117,7 +117,7 @@ def do_pay(s: MinesFields, action: i64, seat: i64) -> None:
         return
     for gem in range(GEMS):
         gem_cards.part_with(s, seat, gem, desk.on_desk(s, desk.PAYMENT, gem), gem_cards.DISCARD_PILE)
-    memory.note_side(s, seat, memory.PAID, desk.PAYMENT)
+    memory.note_desk(s, seat, memory.PAID, desk.PAYMENT)
     if s.mode != STANDARD and s.tables.trade_uses[mode_card(s, seat)] >= 0:
         count_use(s, mode_effect(s))
     if s.events is not None:

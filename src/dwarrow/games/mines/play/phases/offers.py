@@ -108,15 +108,14 @@ def make_offer(s: MinesFields, seat: i64) -> None:
     countered = s.proposer >= 0
     if countered:
         s.counters += 1
-        memory.note_side(s, seat, memory.REFUSED, desk.OPEN_WANT)
+        memory.note(s, seat, memory.REFUSED, 0, 1)
     else:
         set_offers_made(s, seat, offers_made(s, seat) + 1)  # M6.3.1; a counter costs nobody an offer (M6.3.3)
     s.proposer = seat
     s.partner = s.addressee
     s.addressee = NOBODY
     desk.lay_open(s)
-    memory.note_side(s, seat, memory.OFFERED, desk.OPEN_GIVE)
-    memory.note_side(s, seat, memory.WANTED, desk.OPEN_WANT)
+    memory.note_desk(s, seat, memory.OFFERED, desk.OPEN_GIVE, 2 * GEMS)  # and what it wanted
     s.decision = ANSWER
     s.seat = s.partner
     if s.events is not None:
@@ -138,7 +137,7 @@ def do_answer(s: MinesFields, action: i64, seat: i64) -> bool:
         s.active |= (1 << seat) | (1 << proposer)  # M6.1.2
         remember_trade(s, proposer, seat)
     else:
-        memory.note_side(s, seat, memory.REFUSED, desk.OPEN_WANT)
+        memory.note(s, seat, memory.REFUSED, 0, 1)
     if s.events is not None:
         event = "accept" if action == t.accept_code else "decline"
         s.tell(event, {"seat": int(seat), "partner": int(proposer)})
@@ -147,7 +146,7 @@ def do_answer(s: MinesFields, action: i64, seat: i64) -> bool:
 
 def remember_trade(s: MinesFields, proposer: i64, partner: i64) -> None:
     """What each gave and got."""
-    memory.note_side(s, proposer, memory.GIVEN, desk.OPEN_GIVE)
-    memory.note_side(s, partner, memory.GOT, desk.OPEN_GIVE)
-    memory.note_side(s, partner, memory.GIVEN, desk.OPEN_WANT)
-    memory.note_side(s, proposer, memory.GOT, desk.OPEN_WANT)
+    memory.note_desk(s, proposer, memory.GIVEN, desk.OPEN_GIVE)
+    memory.note_desk(s, partner, memory.GOT, desk.OPEN_GIVE)
+    memory.note_desk(s, partner, memory.GIVEN, desk.OPEN_WANT)
+    memory.note_desk(s, proposer, memory.GOT, desk.OPEN_WANT)

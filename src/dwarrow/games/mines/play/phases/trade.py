@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from dwarrow.games.mines.play import memory, state
 from dwarrow.games.mines.play.desk import DESK, clear_desk
+from dwarrow.games.mines.play.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
+from dwarrow.games.mines.play.gallery import working
 from dwarrow.games.mines.play.gem_cards import hand_size, holds_a_card
 from dwarrow.games.mines.play.phases import bank, offers
 from dwarrow.games.mines.play.seats import is_active, left_of, offers_made, set_offers_made
@@ -60,10 +62,11 @@ def legal_turn(s: MinesFields, seat: i64) -> Ints:
     if size >= t.bank_pay:  # M6.2.1
         legal = append(legal, t.bank_code)
     if size > 0:
+        effects: i64 = working(s, seat)
         for gem in range(state.GEMS):
-            if bank.altar_ready(s, seat, gem, size):
+            if effects >> (BANK_DISCOUNT + gem) & 1 and bank.altar_ready(s, seat, gem, size):
                 legal = append(legal, t.altar_code + gem)
-        if bank.elf_ready(s, seat, size):
+        if effects >> BANK_THREE_FOR_TWO & 1 and bank.elf_ready(s, seat, size):
             legal = append(legal, t.elf_code)
         if s.trading and offers_made(s, seat) < s.max_offers:  # M6.3.1
             for partner in range(s.seats):

@@ -94,8 +94,9 @@ def affordable(s: MinesFields, seat: i64, item: i64) -> bool:
         usable += have if have < cost else cost
     if not missing:
         return True
+    effects: i64 = gallery.working(s, seat)
     for wild in range(GEMS):
-        if is_wild(s, seat, wild):
+        if effects >> (WILD_GEM + wild) & 1:
             spare: i64 = held(s, seat, wild) - gem_price(s, price, wild)
             if spare > 0:
                 usable += spare
