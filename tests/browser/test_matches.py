@@ -12,8 +12,7 @@ from tests.browser.players import AGAIN, OVER
 from tests.browser.said import said
 from tests.browser.visitors import PHONE
 
-TWO = ("me", "random")
-FOUR = (*TWO, "random", "random")
+FOUR = ("me", "random", "random", "random")
 
 
 def test_by_mouse_and_all_that_may_be_touched_is_lit(enter: Enter):
@@ -32,7 +31,7 @@ def test_by_mouse_and_all_that_may_be_touched_is_lit(enter: Enter):
 
 def test_by_keys_alone(enter: Enter):
     ada = enter()
-    table = ada.found(*TWO)
+    table = ada.found(*FOUR)
     ada.open(f"/table/{table}")
     player = Keys(ada)
     start = ada.button("gathering.start")
