@@ -74,6 +74,7 @@ def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
 @pytest.fixture
 def enter(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Enter]:
     """Lets people in, known by a name or as strangers, each with a browser of their own. None may meet an error."""
+    server.test.write_text(request.node.name, encoding="utf-8")
     visitors: list[Visitor] = request.node.stash.setdefault(VISITORS, [])
 
     def come(name: str | None = "Ada", **device: Any) -> Visitor:

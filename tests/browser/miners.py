@@ -53,7 +53,8 @@ class Player(players.Player):
         return plan
 
     def bid(self) -> bool:
-        bids = {gem: self.counted(self.more(gem), self.chance.randrange(3)) for gem in GEMS}
+        """Count up from what was chosen on the board or in the list before."""
+        bids = {gem: self.chosen(gem) + self.counted(self.more(gem), self.chance.randrange(3)) for gem in GEMS}
         named: dict[str, int] = {}
         for action in self.sent("seal"):
             _, gem, n = action.split()
@@ -61,6 +62,11 @@ class Player(players.Player):
         assert named == {gem: bids[gem] for gem in named}
         assert all(gem in named for gem, n in bids.items() if n)
         return True
+
+    def chosen(self, gem: str) -> int:
+        """How much the tray shows of a gem that is not sealed yet."""
+        shown = self.page.get_by_role("group", name=said(f"gem.{gem}"), exact=True).locator("output")
+        return int(shown.inner_text().partition("/")[0]) if shown.count() else 0
 
     def counted(self, more: Locator, wished: int) -> int:
         """Count up as far as wished and possible."""

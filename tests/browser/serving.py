@@ -12,7 +12,8 @@ from dwarrow.table.settings import sqlite_url
 from tests.table.nursery import Port
 
 SOURCE = str(Path(dwarrow.__file__).parent.parent)
-PROGRAM = ("-m", "dwarrow", "serve", "--no-open", "--no-limits")
+PROGRAM = ("-P", str(Path(__file__).parent / "same_matches.py"))
+SERVE = ("serve", "--no-open", "--no-limits")
 
 
 class Server:
@@ -22,6 +23,8 @@ class Server:
         self.python = python
         self.db = sqlite_url(folder / "table.db")
         self.said = folder / "server.txt"
+        self.test = folder / "test.txt"  # whose matches are played
+        self.test.write_text("none", encoding="utf-8")
         self.kept = Port()
         self.port = self.kept.number
         self.start()
@@ -34,7 +37,7 @@ class Server:
         """Start it, each time on the same port, and wait until it is ready."""
         with self.said.open("a") as said:
             self.process = subprocess.Popen(
-                [self.python, *PROGRAM, "--port", str(self.port), "--db", self.db],
+                [self.python, *PROGRAM, str(self.test), *SERVE, "--port", str(self.port), "--db", self.db],
                 env={**os.environ, "PYTHONPATH": SOURCE},
                 stdout=subprocess.PIPE,
                 stderr=said,

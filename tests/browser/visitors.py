@@ -15,7 +15,7 @@ from tests.table.rig import short_path, short_village
 
 RECORDS = Path(__file__).parent.parent / "fixtures" / "mines"
 
-PATIENCE = 60_000  # milliseconds; bots and browsers may be slow on a busy machine
+PATIENCE = 180_000  # milliseconds; bots and browsers may be slow on a busy machine
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 SHORT = {"mines": short_path, "zwergendorf": short_village}  # components with which a match is soon over

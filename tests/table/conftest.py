@@ -1,4 +1,4 @@
-"""The databases that tests of the table run on: each test on SQLite and on PostgreSQL, where that is installed."""
+"""The databases that tests of the table run on, SQLite and PostgreSQL where that is installed, and a hall of pages."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ from dwarrow.table.people import identity
 from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store import Store, open_store
 from dwarrow.table.store.schema import metadata
+from tests.table.browser import Served
+from tests.table.client import resting
+from tests.table.hall import Hall
 from tests.table.postgres import NotInstalled, Server
 
 
@@ -129,3 +132,11 @@ def other(store: Store, db: str) -> Iterator[Store]:
     opened = open_store(db)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def hall(sqlite_db: str) -> Iterator[Hall]:
+    with resting(sqlite_db, bots=True) as app:
+        made = Hall(Served(app))
+        yield made
+        made.close()

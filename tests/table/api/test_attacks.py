@@ -39,11 +39,6 @@ def client(sqlite_db: str) -> Iterator[TestClient[Litestar]]:
 
 
 @pytest.fixture
-def ann(client: TestClient[Litestar]) -> Somebody:
-    return Somebody(client, "Ann")
-
-
-@pytest.fixture
 def table(ann: Somebody) -> str:
     """A running match in which Ann has both seats."""
     made: str = ann.found("me", "me", options={"start_player": 0})["table"]["id"]

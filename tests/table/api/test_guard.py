@@ -24,11 +24,6 @@ def client(sqlite_db: str) -> Iterator[TestClient[Litestar]]:
         yield made
 
 
-@pytest.fixture
-def ann(client: TestClient[Litestar]) -> Somebody:
-    return Somebody(client, "Ann")
-
-
 OURS = "http://testserver.local"
 
 

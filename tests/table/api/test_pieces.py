@@ -26,11 +26,6 @@ def client(sqlite_db: str) -> Iterator[TestClient[Litestar]]:
         yield made
 
 
-@pytest.fixture
-def ann(client: TestClient[Litestar]) -> Somebody:
-    return Somebody(client, "Ann")
-
-
 def begun(ann: Somebody, **wish: Any) -> str:
     """A table at which one person has both seats."""
     table: str = ann.found("me", "me", options={"start_player": 0}, **wish)["table"]["id"]

@@ -24,8 +24,7 @@ from dwarrow.table.wire.requests import NewClock
 from tests.table import rig
 from tests.table.bots.test_clocks import Time, ticking
 from tests.table.client import Somebody, actions, play_ahead, served
-from tests.table.pages.test_pages import Hall, new_table, start, well_formed
-from tests.table.pages.test_pages import hall as hall
+from tests.table.hall import Hall, new_table, start, well_formed
 from tests.table.rig import PATIENCE, host_in, until
 
 BANK, GAIN = 100, 10

@@ -12,9 +12,7 @@ from dwarrow.languages import SHIPPED as LANGUAGES
 from dwarrow.table import translate
 from dwarrow.table.bots import hints, reviews
 from tests.table.client import whole_match
-from tests.table.pages.test_pages import Hall, hall, new_table, start, well_formed
-
-__all__ = ["hall"]  # the fixture
+from tests.table.hall import Hall, new_table, start, well_formed
 
 PATIENCE = 60.0
 

@@ -15,7 +15,7 @@ from dwarrow.table import translate
 from tests import made_up
 from tests.table.browser import Served
 from tests.table.client import resting
-from tests.table.pages.test_pages import FEW_OFFERS, Hall, new_table, patiently, start, well_formed
+from tests.table.hall import FEW_OFFERS, Hall, new_table, patiently, start, well_formed
 from tests.table.rig import short_path
 
 ENGLISH = re.compile(r"\b(the|and|your|is|of|for)\b")
