@@ -17,6 +17,7 @@ from litestar.testing import TestClient
 
 from dwarrow import registry
 from dwarrow.kernel.chance import match_seed
+from dwarrow.kernel.state import State
 from dwarrow.table.match import seeds
 from dwarrow.table.match.live_match import Audience, LiveMatch
 from dwarrow.table.news import queries, subscribers
@@ -162,11 +163,21 @@ def news_of_everything(patch: pytest.MonkeyPatch) -> None:
 def reasons_from_the_truth(patch: pytest.MonkeyPatch) -> None:
     why = queries.why
 
-    def leaky(open_table: Any, seat: int, action: str, language: str) -> Any:
-        said = why(open_table, seat, action, language)
+    def leaky(open_table: Any, seat: int, question: Any, language: str) -> Any:
+        said = why(open_table, seat, question, language)
         return type(said)(said.legal, f"{said.text} {other_hands(open_table.live, seat)}", said.paragraph)
 
     patch.setattr(queries, "why", leaky)
+
+
+def drafts_that_draw(patch: pytest.MonkeyPatch) -> None:
+    def drafted(state: State, seat: int, plan: list[int]) -> State:
+        ahead = state.clone()
+        for action in plan:
+            ahead.apply(action, seat)
+        return ahead
+
+    patch.setattr(queries, "drafted", drafted)
 
 
 def secrets_of_events(patch: pytest.MonkeyPatch) -> None:
@@ -185,7 +196,14 @@ def secrets_of_events(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(LiveMatch, "updates", leaky)
 
 
-LEAKS = [hands_in_the_view, numbers_of_the_log, news_of_everything, reasons_from_the_truth, secrets_of_events]
+LEAKS = [
+    hands_in_the_view,
+    numbers_of_the_log,
+    news_of_everything,
+    reasons_from_the_truth,
+    drafts_that_draw,
+    secrets_of_events,
+]
 
 
 @pytest.mark.parametrize("leak", LEAKS)
