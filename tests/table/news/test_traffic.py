@@ -17,7 +17,6 @@ from litestar.testing import TestClient
 
 from dwarrow import registry
 from dwarrow.kernel.chance import match_seed
-from dwarrow.kernel.state import State
 from dwarrow.table.match import seeds
 from dwarrow.table.match.live_match import Audience, LiveMatch
 from dwarrow.table.news import queries, subscribers
@@ -170,16 +169,6 @@ def reasons_from_the_truth(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(queries, "why", leaky)
 
 
-def drafts_that_draw(patch: pytest.MonkeyPatch) -> None:
-    def drafted(state: State, seat: int, plan: list[int]) -> State:
-        ahead = state.clone()
-        for action in plan:
-            ahead.apply(action, seat)
-        return ahead
-
-    patch.setattr(queries, "drafted", drafted)
-
-
 def secrets_of_events(patch: pytest.MonkeyPatch) -> None:
     updates = LiveMatch.updates
 
@@ -196,14 +185,7 @@ def secrets_of_events(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(LiveMatch, "updates", leaky)
 
 
-LEAKS = [
-    hands_in_the_view,
-    numbers_of_the_log,
-    news_of_everything,
-    reasons_from_the_truth,
-    drafts_that_draw,
-    secrets_of_events,
-]
+LEAKS = [hands_in_the_view, numbers_of_the_log, news_of_everything, reasons_from_the_truth, secrets_of_events]
 
 
 @pytest.mark.parametrize("leak", LEAKS)
