@@ -245,6 +245,11 @@ def test_a_text_is_said(part: str, language: str, key: str, values: dict[str, ob
 @pytest.mark.parametrize(
     ("language", "file", "wrong"),
     [
+        ("en", "", r"\bthe own\b"),
+        ("en", "", r"for each own\b"),
+        ("en", "", r"(?:rank|rise) from \w+(?: \w+){0,3} over\b"),
+        ("en", "", "[Hh]eat is no good"),
+        ("en", "", r"^Who |\. Who [^?]*\.$"),
         ("de", "games/dwergar", "Tableau"),
         ("de", "games/dwergar", "Chefingenieur"),
         ("de", "games/dwergar", r"\d Heben"),
