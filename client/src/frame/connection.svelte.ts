@@ -9,8 +9,8 @@ export interface Connected {
   readonly api: TableApi;
   readonly info: TableInfo;
   take(news: News): Promise<void>;
-  /** News have been taken in, or could not be. */
-  heard(): void;
+  /** To be told that news have been taken in, or could not be. */
+  readonly sending: { heard(): void };
   /** Ask how the table stands. */
   look(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export class Connection {
         this.intake = this.intake
           .then(() => (era === this.era ? this.table.take(news) : undefined))
           .catch(() => undefined)
-          .then(() => this.table.heard());
+          .then(() => this.table.sending.heard());
       },
       link: (state, why) => {
         this.state = state;

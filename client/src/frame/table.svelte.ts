@@ -286,10 +286,6 @@ export class TableSession implements TableContext {
     if (this.seat !== null && now.legal.length > 0) void this.draft.attempt(kept(this.info.id, this.seat, now.decision));
   }
 
-  heard(): void {
-    this.sending.heard();
-  }
-
   arrived(before: Situation | null, now: Situation): void {
     this.tip(null);
     if (before?.decision !== now.decision) this.advising.clear();
