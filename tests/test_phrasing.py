@@ -214,6 +214,26 @@ SAID = [
     ("zwergendorf", "uk", "score.territories_exact", {"vp": 2, "symbol": "mine", "n": 1},
      "2 переможні очки за кожну область шахт розміром рівно в 1 клітинку"),
     ("zwergendorf", "de", "symbols.wood", {"n": 2}, "2 Holz"),
+    ("zwergendorf", "en", "client.zwergendorf.village_has", {"symbols": {"coin": 1}}, "It has 1 coin."),
+    ("zwergendorf", "en", "board.phase_card", {"n": 2}, "cards (2)"),
+    ("dwergar", "en", "effect.discount_modernisation_heat", {"region": "east", "n": 2},
+     "modernising another Eastern Region project costs you 2 heat less."),
+    ("dwergar", "de", "event.effect_furnace", {"card": "22", "seat": 0, "n": 1},
+     "Goldener Riese: Ada bekommt 1 Ofen, schon brennend."),
+    ("dwergar", "uk", "event.effect_furnace", {"card": "22", "seat": 0, "n": 2},
+     "Золотий велетень: Ada отримує 2 печі, одразу з вогнем."),
+    ("gnomes", "en", "effect.convertor", {"n": 1}, "When you buy it, you get 1 prism, which stands once for any gem."),
+    ("gnomes", "de", "effect.convertor", {"n": 1},
+     "Beim Kauf erhältst du 1 Prisma; es steht einmal für einen beliebigen Edelstein."),
+    ("gnomes", "en", "event.draw", {"seat": 0, "deck": "artifacts", "levels": [1, 2]},
+     "Ada draws from the artifact deck, by level: I and II."),
+    ("gnomes", "de", "prompt.dig", {"gems": {"ruby": 1}}, "Das steht dir zu: 1 Rubin. Wie viel davon schürfst du?"),
+    ("gnomes", "uk", "event.correction_price", {"gem": "ruby", "n": 12, "price": 4},
+     "Ціна на рубіни падає до 4, бо в гравців їх разом 12."),
+    ("gnomes", "uk", "action.turn_swap", {"gems": {"ruby": 2}}, "Обміняти в торговця 2 рубіни"),
+    ("mines", "uk", "event.search", {"seat": 0, "deck": "bronze", "gem": "ruby", "gems": {"diamond": 1}},
+     "Ada шукає в колоді бронзової вагонетки та знаходить рубін. Під час пошуку відкрито: 1 діамант."),
+    ("mines", "uk", "event.shared", {"seats": [0, 1]}, "Ada та Bert ділять перемогу."),
 ]  # fmt: skip
 
 
@@ -225,6 +245,11 @@ def test_a_text_is_said(part: str, language: str, key: str, values: dict[str, ob
 @pytest.mark.parametrize(
     ("language", "file", "wrong"),
     [
+        ("en", "", r"\bthe own\b"),
+        ("en", "", r"for each own\b"),
+        ("en", "", r"(?:rank|rise) from \w+(?: \w+){0,3} over\b"),
+        ("en", "", "[Hh]eat is no good"),
+        ("en", "", r"^Who |\. Who [^?]*\.$"),
         ("de", "games/dwergar", "Tableau"),
         ("de", "games/dwergar", "Chefingenieur"),
         ("de", "games/dwergar", r"\d Heben"),

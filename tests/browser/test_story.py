@@ -28,3 +28,32 @@ def test_the_points_are_counted_by_themselves_and_the_winner_comes_last(enter: E
     expect(counting).to_have_count(0)
     assert_result(ada, table)
     expect(ada.page.get_by_role("heading", name=said("chart.title"))).to_be_visible()
+
+
+MEASURED = """
+window.measured = 0;
+for (const name of ["scrollWidth", "clientWidth"]) {
+  const { get } = Object.getOwnPropertyDescriptor(Element.prototype, name);
+  Object.defineProperty(Element.prototype, name, { get() {
+    if (this.classList.contains("strip")) window.measured += 1;
+    return get.call(this);
+  } });
+}
+"""
+
+
+def test_the_kings_path_keeps_him_in_sight_and_is_never_measured(enter: Enter):
+    """To measure it makes the browser lay out the whole page at once, in the middle of a step."""
+    ada = enter()
+    ada.context.add_init_script(MEASURED)
+    ada.begin("me", "random", options={"start_player": "0"}, short=False)
+    king = ada.page.locator(".strip .king")
+    expect(king).to_be_in_viewport(ratio=1)
+    ada.page.set_viewport_size({"width": 390, "height": 844})
+    ada.page.locator(".strip").scroll_into_view_if_needed()
+    expect(king).to_be_in_viewport(ratio=1)
+    ada.page.locator(".strip").evaluate("strip => strip.scrollTo({ left: 9999 })")
+    ada.page.set_viewport_size({"width": 360, "height": 740})
+    ada.page.locator(".strip").scroll_into_view_if_needed()
+    expect(king).to_be_in_viewport(ratio=1)
+    assert ada.page.evaluate("window.measured") == 0

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Enter
 from tests.browser.looks import assert_explained
 from tests.browser.miners import Keys, Player
 from tests.browser.said import said
+from tests.browser.villagers import Player as Villager
 from tests.browser.visitors import PHONE, Visitor
 
 HALL = "hall:h1a"  # the King does not move before the auctions
@@ -98,3 +101,25 @@ def test_a_card_that_is_enlarged_says_it_too(enter: Enter):
     card = ada.page.get_by_role("dialog", name=said("zoom.title"))
     expect(card).to_contain_text(told["text"])
     expect(card.get_by_role("link", name=said("why.rule", paragraph=told["paragraph"]))).to_be_visible()
+
+
+def test_after_a_draft_it_is_about_the_question_that_the_draft_leads_to(enter: Enter):
+    """The square that was just drawn on in pencil is occupied; before, it was free."""
+    ada = enter()
+    table = ada.begin("me", game="zwergendorf")
+    player = Villager(ada)
+    while not any(thing.startswith("square:") for thing in player.ready()):
+        player.touch(player.ready()[0])
+    square = next(thing for thing in player.ready() if thing.startswith("square:"))
+    drawn = ada.page.locator("#decide ol > li")
+    before = drawn.count()
+    with ada.page.expect_request("**/preview*") as tried:
+        player.touch(square)
+    player.settled()
+    expect(drawn).to_have_count(before + 1)
+    square = square.rstrip("hv")  # of a wall, which is drawn by its edge
+    asked = {"touched": [square], "after": json.loads(tried.value.post_data or "")["actions"]}
+    told = ada.post(f"/tables/{table}/seats/0/why", asked)
+    assert told["paragraph"]
+    ada.spot(square).first.click(button="right", force=True)
+    expect(answer(ada)).to_contain_text(told["text"])

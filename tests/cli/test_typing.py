@@ -42,15 +42,18 @@ def test_an_option_is_listed_by_its_symbols() -> None:
     assert not any("Option" in line for line in listed)
 
 
-def test_many_places_are_told_once() -> None:
-    """24 soil samples in a few lines; numbers and notation work as they stand there."""
-    result = play("gnomes", "--seats", "you,random", "--seed", "3", *FIRST, lines=["21", "turn sample II-3"])
+def test_many_places_are_told_once_and_what_people_do_most_comes_first() -> None:
+    """24 soil samples in a few lines at the end; numbers and notation work as they stand there."""
+    lines = ["46", "why 1", "turn sample II-3"]
+    result = play("gnomes", "--seats", "you,random", "--seed", "3", *FIRST, lines=lines)
     listed = result.stdout.split("what do you do?")[1].split("Your choice:")[0]
-    lines = [line.split() for line in listed.splitlines() if line.strip()]
-    assert lines[0] == ["1–24", *["Take", "a", "soil", "sample", "on", "…"], "turn", "sample", "…"]
-    assert lines[1][:4] == ["1", "I-1", "2", "I-2"]
-    assert len(lines) < 40
+    told = [line.split() for line in listed.splitlines() if line.strip()]
+    assert told[0] == ["1", "Buy", "1", "diamond", "turn", "buy", "diamond", "1"]
+    assert told[25] == ["26–49", *["Take", "a", "soil", "sample", "on", "…"], "turn", "sample", "…"]
+    assert told[26][:4] == ["26", "I-1", "27", "I-2"]
+    assert len(told) < 40
     assert "takes a soil sample on D-1" in result.stdout
+    assert "This is possible now: Buy 1 diamond" in after_prompt(result, "why 1")
     assert "takes a soil sample on II-3" in result.stdout
 
 

@@ -224,7 +224,13 @@ class Sitting:
                     Question("POST", f"{page}/act", {**fields, "plan": f"{action}; dance"}, form=True),
                 ]
                 second = self.picked(sorted(everybody), 1)
-                found.append(Question("POST", f"{here}/preview", {"actions": [action, live.game.format(second[0])]}))
+                then = live.game.format(second[0])
+                found += [
+                    Question("POST", f"{here}/preview", {"actions": [action, then]}),
+                    Question("POST", f"{here}/previews", {"plans": [[action], [then], [action, then]]}),
+                    Question("POST", f"{here}/why", {"action": then, "after": [action]}),
+                    Question("POST", f"{here}/why", {"touched": list(live.game.touches(then))[:1], "after": [action]}),
+                ]
         other = (seat + 1) % self.seats
         found.append(Question("POST", f"/api/tables/{self.table}/seats/{other}/why", {"action": "spell pass"}))
         return found

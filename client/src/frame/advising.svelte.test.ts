@@ -5,7 +5,7 @@ import { Advising } from "./advising.svelte.ts";
 
 vi.mock("../lib/sounds.ts", () => ({ sound: () => undefined }));
 
-const choice = (action: string): Choice => ({ action, label: action, path: [], group: "", drafted: "" });
+const choice = (action: string): Choice => ({ action, label: action, path: [], group: "", rank: 0, drafted: "" });
 const HINT: Hint = {
   decision: 4,
   best: [

@@ -31,7 +31,8 @@ export interface TableContext {
   drag(from: string, to: string): void;
   back(): void;
   whyNot(id: string): void;
-  preview(plan: string[]): Promise<Ahead>;
+  /** What each of several plans would lead to. */
+  previews(plans: string[][]): Promise<Ahead[]>;
   say(key: string, values?: Record<string, unknown>): string;
   card(id: string): string;
   /** Enlarge a card; where it is a thing that may be touched, it is also said why not now. */

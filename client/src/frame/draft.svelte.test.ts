@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Refused } from "../wire/api.ts";
 import type { Ahead, Choice } from "../wire/types.ts";
-import { Draft, link, type Question } from "./draft.svelte.ts";
+import { Draft } from "./draft.svelte.ts";
+import { link } from "./links.ts";
+import type { Question } from "./plan.svelte.ts";
 
 const choice = (action: string, drafted: Choice["drafted"] = "in_order"): Choice => ({
-  action, label: action, path: [`square:${action.split(" ")[1]}`], group: "", drafted,
+  action, label: action, path: [`square:${action.split(" ")[1]}`], group: "", rank: 0, drafted,
 });
 const actions = (choices: readonly Choice[]): string[] => choices.map(({ action }) => action);
 

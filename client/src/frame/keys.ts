@@ -21,8 +21,8 @@ export function keys(session: TableSession): Attachment<HTMLElement> {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       const target = event.target as HTMLElement;
       if (event.key === "Escape" && !target.closest("input, textarea, dialog")) {
-        if (session.why || session.draft.begun) event.preventDefault();
-        if (session.why) session.why = null;
+        if (session.pointing.why || session.draft.begun) event.preventDefault();
+        if (session.pointing.why) session.pointing.why = null;
         else session.back();
         return;
       }

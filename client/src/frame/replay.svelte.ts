@@ -7,17 +7,19 @@ import type { Catalog } from "../lib/catalog.ts";
 import { Refused, type Eyes, type TableApi } from "../wire/api.ts";
 import type { Ahead, Choice, EventInfo, Moment } from "../wire/types.ts";
 import type { TableContext } from "./context.ts";
-import { Draft, type Drafter } from "./draft.svelte.ts";
+import { Draft } from "./draft.svelte.ts";
 import { viewOf } from "./kit.ts";
+import type { Drafter } from "./plan.svelte.ts";
 import type { TableSession } from "./table.svelte.ts";
 
 const BATCH = 50;
 const NOTHING: ReadonlySet<string> = new Set();
+const UNDECIDED = "a replay has nothing to decide";
 const UNASKED: Drafter = {
   asked: null,
   careful: false,
   submit: () => Promise.resolve(false),
-  preview: () => Promise.reject(new Error("a replay has nothing to decide")),
+  preview: () => Promise.reject(new Error(UNDECIDED)),
   decides: () => false,
   lost: () => undefined,
   keep: () => undefined,
@@ -77,8 +79,8 @@ export class ReplaySession implements TableContext {
   drag(): void {}
   back(): void {}
   whyNot(): void {}
-  preview(): Promise<Ahead> {
-    return UNASKED.preview([]);
+  previews(): Promise<Ahead[]> {
+    return Promise.reject(new Error(UNDECIDED));
   }
 
   say(key: string, values?: Record<string, unknown>): string {

@@ -22,7 +22,7 @@ vi.mock("../wire/live.ts", () => ({
 }));
 
 const OWN = 0;
-const CHOICE: Choice = { action: "reward vp", label: "a point", path: [], group: "", drafted: "" };
+const CHOICE: Choice = { action: "reward vp", label: "a point", path: [], group: "", rank: 0, drafted: "" };
 const TABLE = { status: "running", chairs: [], your_seats: [OWN], paused: false } as unknown as TableInfo;
 
 const event = (kind: string, seat?: number): EventInfo => ({ kind, values: seat === undefined ? {} : { seat }, text: kind });
@@ -45,8 +45,8 @@ async function rig() {
   const take = async (told: News): Promise<void> => {
     heard.by.news(told);
     await vi.advanceTimersByTimeAsync(0);
-    while (session.queue.busy) {
-      if (story.at(-1) !== session.heard) story.push(session.heard);
+    while (session.story.queue.busy) {
+      if (story.at(-1) !== session.story.heard) story.push(session.story.heard);
       expect(session.legal).toEqual([]);
       await vi.advanceTimersByTimeAsync(50);
     }
@@ -67,10 +67,10 @@ describe("TableSession", () => {
     };
     const done = session.submit(["upgrade family"]);
     await vi.advanceTimersByTimeAsync(0);
-    expect([session.resending, session.busy, session.notice]).toEqual([true, true, null]);
+    expect([session.sending.resending, session.busy, session.notice]).toEqual([true, true, null]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await done).toBe(false);
-    expect([session.resending, session.busy, session.notice?.text]).toEqual([false, false, "nobody there"]);
+    expect([session.sending.resending, session.busy, session.notice?.text]).toEqual([false, false, "nobody there"]);
     expect(sent.length).toBeGreaterThan(1);
     expect(new Set(sent).size).toBe(1);
   });
@@ -83,7 +83,7 @@ describe("TableSession", () => {
     await vi.advanceTimersByTimeAsync(1000);
     await take(news([update(2, OWN, [event("upgrade", OWN)])], situation(2)));
     expect(await done).toBe(true);
-    expect([session.resending, session.notice]).toEqual([false, null]);
+    expect([session.sending.resending, session.notice]).toEqual([false, null]);
   });
 
   beforeEach(() => {
@@ -123,11 +123,11 @@ describe("TableSession", () => {
     session.api.why = () => Promise.resolve({ legal: false, text: "not now", paragraph: "M1" });
     session.info = { ...TABLE, ...changed } as TableInfo;
     session.seat = seat;
-    session.queue.push({ what: update(2, 1, []), play: () => new Promise(() => undefined), finish: () => undefined });
+    session.story.queue.push({ what: update(2, 1, []), play: () => new Promise(() => undefined), finish: () => undefined });
     session.whyNot("item:family");
     await vi.advanceTimersByTimeAsync(0);
-    expect([session.why?.id, session.why?.text]).toEqual(["item:family", text]);
-    session.queue.clear();
+    expect([session.pointing.why?.id, session.pointing.why?.text]).toEqual(["item:family", text]);
+    session.story.queue.clear();
   });
 
   it("says of an enlarged card why it is no choice now", async () => {
@@ -139,18 +139,40 @@ describe("TableSession", () => {
     };
     session.zoom("family front", "item:family");
     await vi.advanceTimersByTimeAsync(0);
-    expect([session.zoomed, session.why?.text, asked]).toEqual(["family front", "not now", [["item:family"]]]);
+    expect([session.pointing.zoomed, session.pointing.why?.text, asked]).toEqual(["family front", "not now", [["item:family"]]]);
     session.zoom("r13");
-    expect([session.zoomed, session.why]).toEqual(["r13", null]);
+    expect([session.pointing.zoomed, session.pointing.why]).toEqual(["r13", null]);
+  });
+
+  it("asks why not after what is drafted, unless that shows something only once it is sent", async () => {
+    const { session } = await rig();
+    const asked: unknown[] = [];
+    session.api.why = (_seat, touched, after) => {
+      asked.push([touched, after]);
+      return Promise.resolve({ legal: false, text: "too few left", paragraph: "M6" });
+    };
+    let played = 1;
+    session.api.preview = () =>
+      Promise.resolve({ plan: [], played, events: [], view: {}, prompt: "next", legal: [CHOICE], earlier: [], refusal: null });
+    const link: Choice = { ...CHOICE, action: "pay ruby", drafted: "in_order" };
+    await session.draft.attempt([link]);
+    session.whyNot("item:family");
+    await vi.advanceTimersByTimeAsync(0);
+    expect([session.pointing.why?.text, asked]).toEqual(["too few left", [[["item:family"], ["pay ruby"]]]]);
+    played = 0;
+    await session.draft.attempt([link]);
+    session.whyNot("item:family");
+    await vi.advanceTimersByTimeAsync(0);
+    expect([session.pointing.why?.text, asked.length]).toEqual(["draft.why", 1]);
   });
 
   it("keeps what somebody has missed, until they act", async () => {
     const { session, take } = await rig();
-    const missed = (): number[] => session.missed.map((piece) => piece.seq);
+    const missed = (): number[] => session.story.missed.map((piece) => piece.seq);
     session.open(OWN);
     await take(news([update(1, OWN, [event("pass", OWN)]), update(2, 1, [event("buy", 1)])], situation(2)));
     expect(missed()).toEqual([2]);
-    session.away = false;
+    session.story.away = false;
     await take(news([update(3, 1, [event("sell", 1)])], situation(3)));
     expect(missed()).toEqual([]);
     vi.stubGlobal("document", { hidden: true });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Choice } from "../wire/types.ts";
 import { grouped, lines } from "./groups.ts";
 
-const choices = (group: string, n: number): Choice[] =>
-  Array.from({ length: n }, (_, each) => ({ action: `${group} ${each}`, label: "", path: [], group, drafted: "" }));
+const choices = (group: string, n: number, rank = 0): Choice[] =>
+  Array.from({ length: n }, (_, each) => ({ action: `${group} ${each}`, label: "", path: [], group, rank, drafted: "" }));
 
 describe("a list in groups", () => {
   it("keeps the order in which groups come", () => {
@@ -11,6 +11,15 @@ describe("a list in groups", () => {
     expect(found.map(({ key, choices }) => [key, choices.length])).toEqual([
       ["sell", 3],
       ["gold", 1],
+    ]);
+  });
+
+  it("puts groups of a lower rank first", () => {
+    const found = grouped([...choices("sample", 2, 8), ...choices("buy", 1, 3), ...choices("sell", 1, 2)]);
+    expect(found.map(({ key, choices }) => [key, choices.length])).toEqual([
+      ["sell", 1],
+      ["buy", 1],
+      ["sample", 2],
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** The list of choices in groups, as the server orders them. Of a long list the large groups are folded up. */
+/** The list of choices in groups, those of a lower rank first. Of a long list the large groups are folded up. */
 import type { Choice } from "../wire/types.ts";
 
 const SHORT = 8; // choices up to which nothing is folded
@@ -14,7 +14,8 @@ export interface Group {
 
 export function grouped(choices: readonly Choice[]): Group[] {
   const found = new Map<string, Choice[]>();
-  for (const choice of choices) found.set(choice.group, [...(found.get(choice.group) ?? []), choice]);
+  const ranked = [...choices].sort((one, other) => one.rank - other.rank);
+  for (const choice of ranked) found.set(choice.group, [...(found.get(choice.group) ?? []), choice]);
   const long = choices.length > SHORT && found.size > 1;
   return [...found].map(([name, choices]) => {
     const [key = "", ...about] = name.split(" ");

@@ -171,7 +171,9 @@ export class TableApi {
     this.seat<Acknowledged>(seat, "submit", { actions, decision, key });
   undo = (seat: number, ask: boolean) => this.seat<Undone>(seat, "undo", { ask });
   vote = (seat: number, agree: boolean) => this.seat<TableInfo>(seat, "vote", { agree });
-  why = (seat: number, touched: readonly string[]) => this.seat<Refusal>(seat, "why", { touched });
+  /** Why touching these things leads nowhere, after what is drafted. */
+  why = (seat: number, touched: readonly string[], after: readonly string[]) =>
+    this.seat<Refusal>(seat, "why", { touched, after });
   hint = (seat: number) => this.seat<Hint>(seat, "hint");
   /** What a plan would lead to. A plan against the rules is answered, not failed: the console stays quiet about it. */
   async preview(seat: number, actions: string[], anyOrder = false): Promise<Ahead> {
@@ -179,6 +181,9 @@ export class TableApi {
     if (ahead.refusal) throw new Refused(ahead.refusal.code, ahead.refusal.text, ahead.refusal.paragraph ?? "");
     return ahead;
   }
+
+  /** The same for several plans at once; those against the rules have a `refusal`. */
+  previews = (seat: number, plans: string[][]) => this.seat<Ahead[]>(seat, "previews", { plans });
 
   recordAddress = (): string => `/table/${this.table}/record.json`;
   proofAddress = (): string => `/table/${this.table}/verify`;

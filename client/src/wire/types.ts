@@ -52,16 +52,26 @@ export interface Submission {
   key: string;
 }
 
-/** Why may this action not be played now? Or, on a board: why does touching these things in order lead nowhere? */
+/**
+ * Why may this action not be played now? Or, on a board: why does touching these things in order lead nowhere?
+ *
+ * After a draft of actions: why not then? It must go without chance or a secret, like a preview.
+ */
 export interface Question {
   action?: string | null;
   touched?: string[] | null;
+  after?: string[];
 }
 
 /** A plan. In any order: as much of it as can be played one after the other, the order given being tried first. */
 export interface Preview {
   actions: string[];
   any_order?: boolean;
+}
+
+/** Several plans, each on its own, such as all that a seat may choose from. */
+export interface Previews {
+  plans: string[][];
 }
 
 export interface Saying {
@@ -317,13 +327,15 @@ export interface UpdateInfo {
 /**
  * A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order.
  *
- * It stands in the list under its group. One that is `drafted` is a link of a plan, kept until the player sends it.
+ * A list for people shows it under its group, groups of a lower rank first. One that is `drafted` is a link of a plan,
+ * kept until the player sends it.
  */
 export interface Choice {
   action: string;
   label: string;
   path: string[];
   group: string;
+  rank: number;
   drafted: "" | "in_order" | "any_order";
 }
 

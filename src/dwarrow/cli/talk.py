@@ -69,10 +69,17 @@ class Talk:
                 return outcome
 
     def list_choices(self) -> None:
-        legal = self.match.state.legal_actions(self.seat)
+        legal = self.legal()
         view = self.match.state.view(self.seat)
         texts = [self.game.format(code) for code in legal]
         self.screen.choices([(self.game.label(self.catalog, text, view), text) for text in texts], self.first(legal))
+
+    def legal(self) -> list[int]:
+        return self.ranked(self.match.state.legal_actions(self.seat))
+
+    def ranked(self, legal: list[int]) -> list[int]:
+        """Actions as they are listed and numbered: groups of a lower rank first, otherwise as the game has them."""
+        return sorted(legal, key=lambda code: self.game.listed(self.game.format(code)).rank)
 
     def obey(self, typed: str) -> str:
         word, _, rest = typed.partition(" ")
@@ -115,9 +122,9 @@ class Talk:
     def after(self, plan: list[int]) -> list[int] | None:
         """The legal list after the first steps of a plan; None where chance or somebody else comes in between."""
         if not plan:
-            return self.match.state.legal_actions(self.seat)
+            return self.legal()
         ahead = self.match.state.preview(self.seat, plan)
-        return ahead.legal if ahead.played == len(plan) else None
+        return self.ranked(ahead.legal) if ahead.played == len(plan) else None
 
     def code(self, step: str, legal: list[int]) -> int:
         """The action meant by a number of the list or by its notation."""
@@ -155,9 +162,8 @@ class Talk:
         if not action:
             self.say("terminal.why_how", action=self.impossible())
             return AGAIN
-        legal = self.match.state.legal_actions(self.seat)
         try:
-            text = self.game.format(self.code(action, legal))
+            text = self.game.format(self.code(action, self.legal()))
             reason = self.game.explain(self.match.state, self.seat, text)
         except ActionError as error:
             self.refuse(error, action)
@@ -269,7 +275,7 @@ class Talk:
     # Examples of the game that is played -----------------------------------------------------------------------------
 
     def texts(self) -> list[str]:
-        return [self.game.format(code) for code in self.match.state.legal_actions(self.seat)]
+        return [self.game.format(code) for code in self.legal()]
 
     def impossible(self) -> str:
         """An action that cannot be played now, if possible of the kind that is asked for."""

@@ -16,12 +16,13 @@ from dwarrow.conformance.sample import Temper
 from dwarrow.kernel.errors import ActionError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from dwarrow.conformance.sample import Sample, Spot
     from dwarrow.kernel.state import State
 
 SEEDS = (1, 2**40 + 7)
+SOME = 5  # of all actions, every fifth is asked about after a plan
 HEARD = 30  # decisions that two look-alikes are played side by side
 
 
@@ -52,9 +53,25 @@ def received(state: State, seat: int | None, plan: list[int], refusals: bool = T
         got["legal list"] = json.dumps(state.legal_actions(seat))
         got["preview"] = previewed(state, seat, plan)
         if refusals:
-            game = state.game
-            got["refusals"] = "\n".join(repr(game.explain(state, seat, text)) for text in game.actions.texts)
+            got["refusals"] = reasons(state, seat, state.game.actions.texts)
+            got["refusals after a plan"] = reasons(foreseen(state, seat, plan), seat, state.game.actions.texts[::SOME])
     return got
+
+
+def reasons(state: State, seat: int, actions: Sequence[str]) -> str:
+    return "\n".join(repr(state.game.explain(state, seat, text)) for text in actions)
+
+
+def foreseen(state: State, seat: int, plan: list[int]) -> State:
+    """A copy with as much of a plan played as can be previewed."""
+    ahead = state.clone()
+    try:
+        played = state.preview(seat, plan).played
+    except ActionError:
+        return ahead
+    for action in plan[:played]:
+        ahead.apply(action, seat)
+    return ahead
 
 
 def previewed(state: State, seat: int, plan: list[int]) -> str:

@@ -67,7 +67,7 @@ def test_the_phases_to_come() -> None:
         lines = [
             text(place) for each in zwergendorf().board(state.view(0), words) for row in each.rows for place in row
         ]
-        assert any(line.startswith("To come: 2 cards, 3 cards, 4 production, ") for line in lines) == told
+        assert any(line.startswith("To come: cards (2), cards (3), production (4), ") for line in lines) == told
 
 
 def test_alone_the_goal_and_the_rival_are_shown_from_the_start() -> None:

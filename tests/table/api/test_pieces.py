@@ -117,6 +117,15 @@ def test_every_legal_action_has_its_path(ann: Somebody):
     assert all(choice["path"] == list(GAME.touches(choice["action"])) for choice in ahead["legal"])
 
 
+def test_the_legal_list_is_in_the_games_order_and_tells_how_people_list_it(ann: Somebody):
+    game = dwarrow.game("gnomes")
+    table = begun(ann, game="gnomes")
+    now = ann.now(table, 0)
+    ranks = [choice["rank"] for choice in now["legal"]]
+    assert ranks == [game.listed(choice["action"]).rank for choice in now["legal"]]
+    assert ranks[0] == max(ranks)  # soil samples, which come last in a list for people
+
+
 def test_who_decides_is_asked_and_the_others_are_told_so(ann: Somebody):
     table = begun(ann)
     until(ann, table, "trade")

@@ -163,7 +163,7 @@ class Archery:
         """The seat that can do something, after what has to come before it."""
         if name == "sit":
             return 1
-        if name not in ("submit", "undo", "vote", "why", "hint", "preview"):
+        if name not in ("submit", "undo", "vote", "why", "hint", "preview", "previews"):
             return 0
         seat: int = self.tables.ask(0, "GET", f"/tables/{table}/news")["now"]["waiting"][0]
         if name == "undo":
@@ -190,11 +190,11 @@ class Archery:
             "seat": None,
             "seq": None,
         }
-        if name in ("submit", "why", "preview"):
+        if name in ("submit", "why", "preview", "previews"):
             legal = self.legal(table, seat)
-            fitting |= legal
+            fitting |= {**legal, "plans": [legal["actions"]]}
             if name == "why":  # about an action, and then about nothing else
-                return {"action": legal["actions"][0], "touched": None}
+                return {"action": legal["actions"][0], "touched": None, "after": []}
         if name == "studies":
             fitting["record"] = self.tables.ask(0, "GET", f"/tables/{self.tables.table('over')}/record")
         if name == "link":

@@ -172,8 +172,11 @@ class Sitting:
         for action in sorted(legal)[:3]:
             for second in sorted(anybodys)[:8]:
                 ask("POST", f"/seats/{seat}/preview", {"actions": [action, second]})
+                ask("POST", f"/seats/{seat}/why", {"action": second, "after": [action]})
+                ask("POST", f"/seats/{seat}/why", {"touched": [game.touches(second)[-1]], "after": [action]})
                 plan = {"actions": [action, second, "dance"], "decision": decision, "key": "k"}
                 ask("POST", f"/seats/{seat}/submit", plan)
+        ask("POST", f"/seats/{seat}/previews", {"plans": [[action] for action in sorted(anybodys)[:32] or ["dance"]]})
         if not self.match.can_undo(seat):
             ask("POST", f"/seats/{seat}/undo", {"ask": False})
 

@@ -162,8 +162,8 @@ def news_of_everything(patch: pytest.MonkeyPatch) -> None:
 def reasons_from_the_truth(patch: pytest.MonkeyPatch) -> None:
     why = queries.why
 
-    def leaky(open_table: Any, seat: int, action: str, language: str) -> Any:
-        said = why(open_table, seat, action, language)
+    def leaky(open_table: Any, seat: int, question: Any, language: str) -> Any:
+        said = why(open_table, seat, question, language)
         return type(said)(said.legal, f"{said.text} {other_hands(open_table.live, seat)}", said.paragraph)
 
     patch.setattr(queries, "why", leaky)

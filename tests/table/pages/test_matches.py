@@ -19,6 +19,16 @@ from tests.table.rig import short_path
 CHANGING = re.compile(r'name="key" value="[^"]*"')  # a fresh key in every form
 
 
+def test_what_people_do_most_stands_first(hall: Hall):
+    """In Gnomes, soil samples last."""
+    anna = hall.browser("Anna")
+    table = new_table(anna, "me", "bot:random", game="gnomes", **{"option.start_player": "0"})
+    page = start(anna, table)
+    words = dwarrow.game("gnomes").catalog("en")
+    first, last = words.say("group.buy", n=16), words.say("group.sample", n=24)
+    assert page.text.index(first) < page.text.index(last)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_match_against_a_bot_is_played_to_its_end_on_the_page(hall: Hall, language: str):
     anna = hall.browser("Anna", language)

@@ -3,10 +3,11 @@ import { getContext, setContext } from "svelte";
 import type { TableContext } from "../../frame/context.ts";
 import type { Ahead } from "../../wire/types.ts";
 
-type Asked = Pick<TableContext, "preview" | "busy" | "legal">;
+type Asked = Pick<TableContext, "previews" | "busy" | "legal">;
 
 const KEY = Symbol("foresight");
 const PAUSE = 120; // milliseconds before the first question: whoever knows what to do is not kept
+const MOST = 32; // plans that the server tries at once
 
 export class Foresight {
   private known = $state.raw<Readonly<Record<string, Ahead>>>({});
@@ -30,7 +31,7 @@ export class Foresight {
     this.known = {};
   }
 
-  /** Ask about plans, one after the other. Those that are still waiting from before are dropped. */
+  /** Ask about plans, all together. Those that are still waiting from before are dropped. */
   ask(plans: string[][]): void {
     const fresh = plans.filter((plan) => !this.asked.has(plan.join(";")));
     if (fresh.length === 0) return;
@@ -41,21 +42,23 @@ export class Foresight {
   private async run(): Promise<void> {
     this.running = true;
     await new Promise((done) => setTimeout(done, PAUSE));
-    for (let plan = this.line.shift(); plan; plan = this.line.shift()) {
-      if (this.table.busy || this.table.legal.length === 0) break;
-      await this.look(plan);
+    while (this.line.length > 0 && !this.table.busy && this.table.legal.length > 0) {
+      await this.look(this.line.splice(0, MOST));
     }
     this.running = false;
   }
 
-  private async look(plan: string[]): Promise<void> {
+  private async look(plans: string[][]): Promise<void> {
     const { moment } = this;
-    const key = plan.join(";");
-    if (this.asked.has(key)) return;
-    this.asked.add(key);
+    const keys = plans.map((plan) => plan.join(";"));
+    for (const key of keys) this.asked.add(key);
     try {
-      const ahead = await this.table.preview(plan);
-      if (moment === this.moment && ahead.played === plan.length) this.known = { ...this.known, [key]: ahead };
+      const answers = await this.table.previews(plans);
+      if (moment !== this.moment) return;
+      const whole = answers.flatMap((ahead, place): [string, Ahead][] =>
+        ahead.played === plans[place]?.length ? [[keys[place] ?? "", ahead]] : [],
+      );
+      this.known = { ...this.known, ...Object.fromEntries(whole) };
     } catch {
       // Without an answer the board shows what is printed, and no more.
     }

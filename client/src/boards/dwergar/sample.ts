@@ -46,7 +46,7 @@ export function view(given: Partial<View>): View {
 
 /** An action with its path; the label is the action. */
 export const choice = (action: string, ...path: string[]): Choice => ({
-  action, label: action, path, group: "", drafted: "",
+  action, label: action, path, group: "", rank: 0, drafted: "",
 });
 
 export const told = (kind: string, values: Record<string, unknown>) => ({ kind, values, text: "" });

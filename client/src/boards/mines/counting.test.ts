@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { link } from "../../frame/draft.svelte.ts";
+import { link } from "../../frame/links.ts";
 import { bidden, bidOf, counted, recounted } from "./counting.ts";
 
 const links = ["trade bank", "pay ruby", "pay sapphire", "pay ruby"].map(link);

@@ -1,5 +1,5 @@
 /** Gems counted out in the draft: each is a link of it, such as `pay ruby`, and how they are ordered is the server's. */
-import { link } from "../../frame/draft.svelte.ts";
+import { link } from "../../frame/links.ts";
 import type { Choice } from "../../wire/types.ts";
 import { GEMS } from "./facts.ts";
 import type { Gem, Gems } from "./view.ts";

@@ -122,13 +122,13 @@ def updates_info(updates: Iterable[Update], words: Catalog) -> list[UpdateInfo]:
 
 
 def choices(live: LiveMatch, actions: Iterable[str], words: Catalog, view: dict[str, Any]) -> list[Choice]:
-    """Legal actions as they are listed: by the rank of their groups, otherwise as the game has them."""
+    """Legal actions in the game's order; the rank of its group says where each stands in a list for people."""
     game = live.game
-    found = sorted(((game.listed(text), text) for text in actions), key=lambda each: each[0].rank)
-    return [
-        Choice(text, game.label(words, text, view), list(game.touches(text)), group, drafted)
-        for (group, _, drafted), text in found
-    ]
+    found = []
+    for text in actions:
+        group, rank, drafted = game.listed(text)
+        found.append(Choice(text, game.label(words, text, view), list(game.touches(text)), group, rank, drafted))
+    return found
 
 
 def situation(table: OpenTable, audience: Audience, caller: Caller) -> Situation | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.kernel.errors import ActionError
 from dwarrow.table import translate
+from dwarrow.table.match.live_match import PlanTooFar
 from dwarrow.table.match.submissions import action_problem
 from dwarrow.table.news.messages import choices, events_info
 from dwarrow.table.problems import Problem
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from dwarrow.table.match.live_match import LiveMatch
     from dwarrow.table.match.open_tables import OpenTable
     from dwarrow.table.wire.news import Choice
-    from dwarrow.table.wire.requests import Preview
+    from dwarrow.table.wire.requests import Preview, Question
 
 Path = tuple[str, ...]
 
@@ -33,13 +34,28 @@ MAX_ORDERS = 100  # beginnings of a plan that are tried to find an order
 KEPT = 16  # games whose click paths stay in memory
 
 
-def why(table: OpenTable, seat: int, action: str, language: str) -> Refusal:
+def why(table: OpenTable, seat: int, question: Question, language: str) -> Refusal:
+    """Why something leads nowhere, now or after the draft of the question."""
     live = table.ongoing()
     try:
-        reason = live.game.explain(live.match.state, seat, action)
+        state = drafted(live.match.state, seat, [live.game.parse(text) for text in question.after])
+        if question.touched is not None:
+            return why_touched(live, state, seat, question.touched, language)
+        return refusal(live, live.game.explain(state, seat, question.action or ""), language)
     except ActionError as error:
         raise action_problem(live, error) from None
-    return refusal(live, reason, language)
+
+
+def drafted(state: State, seat: int, plan: list[int]) -> State:
+    """A copy on which a draft was played. Where something would come to light there is none, as for a preview."""
+    if not plan:
+        return state
+    if state.preview(seat, plan).played < len(plan):
+        raise PlanTooFar("the draft shows something new: what comes after it must wait")
+    ahead = state.clone()
+    for action in plan:
+        ahead.apply(action, seat)
+    return ahead
 
 
 def refusal(live: LiveMatch, reason: Reason | None, language: str) -> Refusal:
@@ -51,19 +67,18 @@ def refusal(live: LiveMatch, reason: Reason | None, language: str) -> Refusal:
 # By what was touched -------------------------------------------------------------------------------------------------
 
 
-def why_touched(table: OpenTable, seat: int, touched: list[str], language: str) -> Refusal:
+def why_touched(live: LiveMatch, state: State, seat: int, touched: list[str], language: str) -> Refusal:
     """The most frequent reason among the actions that were probably meant; none if one of them is legal."""
-    live = table.ongoing()
     actions = intended_actions(live.game, tuple(touched))
     if not actions:
         return Refusal(False, translate.catalog(language).say("asking.nothing"), "")
-    legal = live.legal(seat)
+    legal = [live.game.format(code) for code in state.legal_actions(seat)]
     if not set(legal).isdisjoint(actions):
         return LEGAL
     # Legal actions share a first word, their decision. A reason for the same decision says more than "not now".
     asked = {action.split()[0] for action in legal}
     fitting = [action for action in actions if action.split()[0] in asked] or actions
-    reasons = [live.game.explain(live.match.state, seat, action) for action in fitting[:MAX_EXPLAINED]]
+    reasons = [live.game.explain(state, seat, action) for action in fitting[:MAX_EXPLAINED]]
     return Counter(refusal(live, reason, language) for reason in reasons).most_common(1)[0][0]
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dwarrow.table.match.live_match import Audience, LiveMatch, Update
     from dwarrow.table.match.open_tables import OpenTable
     from dwarrow.table.pages.visitor import Visitor
-    from dwarrow.table.wire.news import Ahead
+    from dwarrow.table.wire.news import Ahead, Choice
 
 LAST = 12  # updates in the short log
 LINES = 40  # of the chat
@@ -156,13 +156,17 @@ def situation(table: OpenTable, live: LiveMatch, visitor: Visitor, seat: int | N
 
 
 def groups(live: LiveMatch, seat: int, words: Catalog) -> list[tuple[str, list[Button]]]:
-    """The legal actions by group, under its name or that of the decision."""
+    """The legal actions by group, under its name or that of the decision; groups of a lower rank first."""
     drawn = boards.symbols(live.game, words.language)
     found: dict[str, list[Button]] = {}
-    for choice in messages.choices(live, live.legal(seat), words, live.view(seat)):
+    for choice in ranked(messages.choices(live, live.legal(seat), words, live.view(seat))):
         button = Button(choice.action, choice.label, drawn.of(choice.action))
         found.setdefault(choice.group, []).append(button)
     return [(group_name(words, group, len(buttons)), buttons) for group, buttons in found.items()]
+
+
+def ranked(choices: list[Choice]) -> list[Choice]:
+    return sorted(choices, key=lambda choice: choice.rank)
 
 
 def group_name(words: Catalog, group: str, n: int) -> str:
@@ -178,6 +182,6 @@ def planned(table: OpenTable, visitor: Visitor, seat: int, ahead: Ahead) -> dict
         "played": ahead.played,
         "lines": [event.text for event in ahead.events],
         "board": boards.arrange(game, ahead.view, words, cards(table), True),
-        "next": [choice.label for choice in ahead.legal],
+        "next": [choice.label for choice in ranked(ahead.legal)],
         "decision": table.live.decisions[seat] if table.live is not None else 0,
     }

@@ -86,7 +86,7 @@ async def why(table: TheTable, visitor: TheVisitor) -> Response[str]:
     try:
         visitor.limiters.seats.take(f"{table.row.id} {seat}")
         question = checked(Question, {"action": asked})
-        found = queries.why(table, seat, question.action, visitor.language)
+        found = queries.why(table, seat, question, visitor.language)
     except Problem as problem:
         return await refused_page(table, visitor, seat, problem, asked)
     said = visitor.say("table.why_legal" if found.legal else "table.why_not", action=asked, why=found.text)

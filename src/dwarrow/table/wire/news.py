@@ -32,13 +32,15 @@ class UpdateInfo(Message, frozen=True):
 class Choice(Message, frozen=True):
     """A legal action: its text, what it means in the reader's language, and the ids to touch for it, in order.
 
-    It stands in the list under its group. One that is `drafted` is a link of a plan, kept until the player sends it.
+    A list for people shows it under its group, groups of a lower rank first. One that is `drafted` is a link of a plan,
+    kept until the player sends it.
     """
 
     action: str
     label: str
     path: list[str]
     group: str
+    rank: int
     drafted: Literal["", "in_order", "any_order"]
 
 

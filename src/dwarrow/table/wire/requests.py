@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from dwarrow.table.wire.base import MAX_COMPONENTS, Action, Key, Line, Name, Plan, Salt, Touched, Wish
+from dwarrow.table.wire.base import MAX_COMPONENTS, Action, Draft, Key, Line, Name, Plan, Plans, Salt, Touched, Wish
 
 
 class NewGuest(Wish, frozen=True):
@@ -65,10 +65,14 @@ class Submission(Wish, frozen=True):
 
 
 class Question(Wish, frozen=True):
-    """Why may this action not be played now? Or, on a board: why does touching these things in order lead nowhere?"""
+    """Why may this action not be played now? Or, on a board: why does touching these things in order lead nowhere?
+
+    After a draft of actions: why not then? It must go without chance or a secret, like a preview.
+    """
 
     action: Action | None = None
     touched: Touched | None = None
+    after: Draft = field(default_factory=list)
 
     def __post_init__(self) -> None:
         if (self.action is None) == (self.touched is None):
@@ -80,6 +84,12 @@ class Preview(Wish, frozen=True):
 
     actions: Plan
     any_order: bool = False
+
+
+class Previews(Wish, frozen=True):
+    """Several plans, each on its own, such as all that a seat may choose from."""
+
+    plans: Plans
 
 
 class Saying(Wish, frozen=True):

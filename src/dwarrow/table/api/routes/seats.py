@@ -17,7 +17,7 @@ from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair
 from dwarrow.table.wire.advice import Hint
 from dwarrow.table.wire.news import Acknowledged, Ahead, Refusal, Undone
-from dwarrow.table.wire.requests import Preview, Question, Submission, Undo, Vote
+from dwarrow.table.wire.requests import Preview, Previews, Question, Submission, Undo, Vote
 from dwarrow.table.wire.tables import TableInfo
 
 PLAYING = "not_running finished paused substituted"
@@ -73,15 +73,13 @@ class Play(Controller):
 
     @change(
         f"{SEAT}/why",
-        "Why may this action not be played now, or this not be touched",
-        f"unparsable not_running finished {SEATED}",
+        "Why may this action not be played, or this not be touched, now or after a draft",
+        f"unparsable illegal out_of_turn plan_too_far not_running finished {SEATED}",
     )
     async def why(self, table: TheTable, seat: FromPath[int], data: JSONBody[Question], call: TheCall) -> Refusal:
         must_hold(table, seat, call.caller)
         call.limit_seat(table, seat)
-        if data.touched is not None:
-            return queries.why_touched(table, seat, data.touched, call.language)
-        return queries.why(table, seat, data.action or "", call.language)
+        return queries.why(table, seat, data, call.language)
 
     @change(
         f"{SEAT}/hint",
@@ -103,3 +101,17 @@ class Play(Controller):
         must_hold(table, seat, call.caller)
         call.limit_seat(table, seat)
         return queries.preview_or_refusal(table, seat, data, call.language)
+
+    @change(
+        f"{SEAT}/previews",
+        "The same for several plans, each on its own",
+        f"unparsable not_running finished {SEATED}",
+    )
+    async def previews(
+        self, table: TheTable, seat: FromPath[int], data: JSONBody[Previews], call: TheCall
+    ) -> list[Ahead]:
+        """One answer for each plan, in their order."""
+        must_hold(table, seat, call.caller)
+        call.limit_seat(table, seat)
+        wishes = [Preview(actions) for actions in data.plans]
+        return [queries.preview_or_refusal(table, seat, wish, call.language) for wish in wishes]

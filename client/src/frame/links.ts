@@ -1,0 +1,25 @@
+/** Links of a plan: actions that are chosen and not sent yet. */
+import type { Choice } from "../wire/types.ts";
+
+/** A link by its text alone, for boards that count out a plan. */
+export function link(action: string): Choice {
+  return { action, label: "", path: [], group: "", rank: 0, drafted: "any_order" };
+}
+
+export const action = (choice: Choice): string => choice.action;
+
+/** Those of the links that are not among the others, each as often as it is wanted. */
+export function missing(wanted: readonly Choice[], others: readonly Choice[]): Choice[] {
+  const left = others.map(action);
+  return wanted.filter(({ action }) => {
+    const place = left.indexOf(action);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+}
+
+/** The links as the server ordered them, by the names they were chosen under. */
+export function worded(found: readonly Choice[], chosen: readonly Choice[]): Choice[] {
+  const known = new Map(chosen.filter(({ label }) => label).map((link) => [link.action, link]));
+  return found.map((link) => known.get(link.action) ?? link);
+}

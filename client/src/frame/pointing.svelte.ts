@@ -1,0 +1,72 @@
+/**
+ * What is said about a thing that somebody points at: a word beside it, the thing enlarged, and why it is no choice now.
+ * Why not is asked about the question that is shown, which is the one after the draft.
+ */
+import { sound } from "../lib/sounds.ts";
+import { say } from "../lib/texts.svelte.ts";
+import type { TableApi } from "../wire/api.ts";
+import type { Situation, TableInfo } from "../wire/types.ts";
+import type { Draft } from "./draft.svelte.ts";
+
+/** Why something may not be done, as it is shown beside the thing. */
+export interface Why {
+  id: string;
+  text: string;
+  paragraph: string;
+  legal: boolean;
+}
+
+export interface Pointed {
+  readonly api: Pick<TableApi, "why">;
+  readonly info: TableInfo;
+  readonly seat: number | null;
+  readonly latest: Situation | null;
+  readonly busy: boolean;
+  readonly draft: Draft;
+  complain(error: unknown): void;
+}
+
+export class Pointing {
+  why = $state.raw<Why | null>(null);
+  zoomed = $state<string | null>(null);
+  tipped = $state.raw<{ text: string; element: Element } | null>(null);
+
+  constructor(private readonly table: Pointed) {}
+
+  tip(text: string | null, element?: Element): void {
+    this.tipped = text && element && !this.why ? { text, element } : null;
+  }
+
+  zoom(id: string, thing?: string): void {
+    this.zoomed = id;
+    this.why = null;
+    if (thing !== undefined) this.whyNot(thing);
+  }
+
+  whyNot(id: string): void {
+    const told = this.nothingToChoose();
+    if (told) this.why = { id, text: told, paragraph: "", legal: false };
+    else if (this.table.seat !== null && !this.table.busy) void this.ask(id, this.table.seat);
+  }
+
+  /** Why nothing at all can be chosen, whatever is touched. */
+  private nothingToChoose(): string {
+    const { info, seat, latest, draft } = this.table;
+    if (latest?.over || info.status !== "running") return say("result.title");
+    if (info.paused) return say("status.paused");
+    if (seat === null) return say("actions.watching");
+    return draft.last ? say("draft.why") : ""; // what comes after it shows only once it is sent
+  }
+
+  private async ask(id: string, seat: number): Promise<void> {
+    const { api, draft } = this.table;
+    try {
+      const answer = await api.why(seat, [...draft.taken, id], draft.plan.map(({ action }) => action));
+      this.tip(null);
+      this.why = { id, ...answer };
+      if (!answer.legal && this.zoomed === null) sound("refused");
+    } catch (error) {
+      this.table.complain(error);
+    }
+  }
+}
