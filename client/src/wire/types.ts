@@ -454,7 +454,7 @@ export interface Moments {
  * A line of a result: something that brought points, by which paragraph, and how many to each seat.
  *
  * Lines of kind `total` and `tie` are no points by themselves: the sum, and what decides between equal sums. `notes`
- * say for each seat how its points came about, where the label does not.
+ * say for each seat how its points came about, where the label does not; `about` says what kind of line it is.
  */
 export interface ScoreInfo {
   label: string;
@@ -462,6 +462,7 @@ export interface ScoreInfo {
   kind: "points" | "total" | "tie";
   points: (number | null)[];
   notes: string[];
+  about: string;
 }
 
 /** How often each seat decided something of a kind. */

@@ -158,3 +158,10 @@ def test_the_sheet_has_every_card() -> None:
             assert section.symbol in symbols
             for grid in section.grids:
                 assert {len(row) for row in grid.rows} == {len(grid.columns)}
+
+
+def test_the_kind_of_a_card_belongs_to_its_line_and_not_to_the_first_player() -> None:
+    state = load(player("dwarf a1", targets=["t01"]), player(targets=["t02"]))
+    lines = zwergendorf().breakdown(state.view(None), zwergendorf().catalog("en"))
+    assert not any(line.notes for line in lines)
+    assert [line.about for line in lines if line.paragraph in ("Z8.1", "Z8.2")] == ["target card"] * 2 + ["dwarf card"] * 2

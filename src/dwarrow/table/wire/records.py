@@ -52,7 +52,7 @@ class ScoreInfo(Message, frozen=True):
     """A line of a result: something that brought points, by which paragraph, and how many to each seat.
 
     Lines of kind `total` and `tie` are no points by themselves: the sum, and what decides between equal sums. `notes`
-    say for each seat how its points came about, where the label does not.
+    say for each seat how its points came about, where the label does not; `about` says what kind of line it is.
     """
 
     label: str
@@ -60,6 +60,7 @@ class ScoreInfo(Message, frozen=True):
     kind: Literal["points", "total", "tie"]
     points: list[int | None]
     notes: list[str]
+    about: str
 
 
 class Statistic(Message, frozen=True):

@@ -27,10 +27,10 @@ def _lines(components: Components, view: Json, catalog: Catalog) -> Iterator[Sco
     for card in components.of_deck(0):  # Z8.1
         if any(card.id in worth["counted"] for worth in worths):
             points = tuple(worth["targets"][card.id] if card.id in worth["counted"] else None for worth in worths)
-            yield ScoreLine(catalog.format(card.id, "card"), "Z8.1", points, (say("board.final_target"),))
+            yield ScoreLine(catalog.format(card.id, "card"), "Z8.1", points, about=say("board.final_target"))
     for name in view["middle"]:
         points = tuple(worth["dwarves"][name] for worth in worths)
-        yield ScoreLine(catalog.format(name, "dwarf"), "Z8.2", points, (say("board.final_dwarf"),))
+        yield ScoreLine(catalog.format(name, "dwarf"), "Z8.2", points, about=say("board.final_dwarf"))
     for symbol in worths[0]["majorities"]:
         points = tuple(worth["majorities"][symbol] for worth in worths)
         yield ScoreLine(say("board.final_majority", symbol=symbol), "Z8.3", points)
