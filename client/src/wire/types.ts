@@ -475,11 +475,12 @@ export interface Statistic {
 /**
  * How a match has ended; an abandoned one has no scores.
  *
- * `course` has the scores after each piece of news of an audience, as if the match had ended there; the first are
+ * `text` says who has won, and `reason` why it ended. `course` has the scores after each piece of news of an audience, as if the match had ended there; the first are
  * those of the beginning.
  */
 export interface Result {
   text: string;
+  reason: string;
   scores: number[];
   winners: number[];
   lines: ScoreInfo[];

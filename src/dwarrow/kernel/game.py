@@ -191,6 +191,10 @@ class Game(ABC):
     def breakdown(self, view: dict[str, Any], catalog: Catalog) -> list[ScoreLine]:
         """The view of a match that is over: where the points come from, line by line."""
 
+    def ending(self, view: dict[str, Any], catalog: Catalog) -> str:
+        """The view of a match that is over: why it ended, in one sentence; empty where a game does not say."""
+        return ""
+
     @abstractmethod
     def glossary(self, catalog: Catalog) -> dict[str, str]:
         """Every card and place of the game by its id: what it is and does, in one line."""

@@ -60,6 +60,10 @@ class Positions(NamedTuple, Generic[Played]):
     listed: Callable[[str], Listed] = by_first_word
 
 
+def no_ending(components: InBox, view: View, catalog: Catalog) -> str:
+    return ""
+
+
 def no_glossary(components: InBox, catalog: Catalog) -> dict[str, str]:
     return {}
 
@@ -85,6 +89,7 @@ class Words(NamedTuple, Generic[Contents, Played]):
     board: Callable[[Contents, View, Catalog], list[Block]]
     breakdown: Callable[[Contents, View, Catalog], list[ScoreLine]]
     explain: Callable[[Played, int, str], Reason | None]
+    ending: Callable[[Contents, View, Catalog], str] = no_ending
     glossary: Callable[[Contents, Catalog], dict[str, str]] = no_glossary
     sheet: Callable[[Contents, Catalog], Sheet] = plain_sheet
 
@@ -184,6 +189,9 @@ class GamePackage(Game, Generic[Contents, Played]):
 
     def breakdown(self, view: View, catalog: Catalog) -> list[ScoreLine]:
         return self.words.breakdown(self.components, view, catalog)
+
+    def ending(self, view: View, catalog: Catalog) -> str:
+        return self.words.ending(self.components, view, catalog)
 
     def glossary(self, catalog: Catalog) -> dict[str, str]:
         return self.words.glossary(self.components, catalog)

@@ -57,6 +57,7 @@ async def result(table: OpenTable, live: LiveMatch, viewer: Viewer, language: st
     lines = live.game.breakdown(view, words) if over else []
     return Result(
         text=live.game.prompt(view, words) if over else "",
+        reason=live.game.ending(view, words) if over else "",
         scores=live.match.state.scores() if over else [],
         winners=live.match.state.winners() if over else [],
         lines=[score_info(line) for line in lines],

@@ -11,7 +11,7 @@ from dwarrow.games.dwergar.schema import LEVELS, ROWS, ZONES
 from dwarrow.games.dwergar.words.board_seats import Look, cards_of, players
 from dwarrow.games.dwergar.words.catalog import about_event, about_project
 from dwarrow.games.dwergar.words.labels import cost, goods, steps
-from dwarrow.games.dwergar.words.score_lines import final
+from dwarrow.games.dwergar.words.score_lines import ending, final
 from dwarrow.kernel.boards import DASH, Block, Cell, by_nearness, decision_prompt, joined
 
 if TYPE_CHECKING:
@@ -158,6 +158,8 @@ def moment(look: Look) -> Block:
     """What has been begun, and what is being decided by whom."""
     lines: list[tuple[Place, ...]] = [(Cell(line),) for line in begun(look)]
     lines.append((Cell(prompt(look.components, look.view, look.catalog), "prompt"),))
+    if look.view["phase"] == "over":
+        lines.append((Cell(ending(look.components, look.view, look.catalog)),))
     return Block("", (), tuple(lines))
 
 
