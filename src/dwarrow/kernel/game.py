@@ -156,6 +156,13 @@ class Game(ABC):
         """How an action stands in a list of choices: by its first word, played at once."""
         return Listed(text.split()[0])
 
+    def sketch(self, state: State, seat: int, action: int) -> dict[str, Any] | None:
+        """A seat's view with what an action does to what is its own, and with nothing that follows from it.
+
+        It is asked for where the action itself cannot be seen ahead, because something would come to light.
+        """
+        return None
+
     @property
     def painter(self) -> Painter | None:
         """What draws a view as an SVG picture, if anything does."""

@@ -51,6 +51,10 @@ def by_first_word(text: str) -> Listed:
     return Listed(text.split()[0])
 
 
+def no_sketch(state: State, seat: int, action: int) -> View | None:
+    return None
+
+
 class Positions(NamedTuple, Generic[Played]):
     """Makes states from what is written down."""
 
@@ -58,6 +62,7 @@ class Positions(NamedTuple, Generic[Played]):
     deal: Callable[[Any, Any, int], Played]  # the game, a view, a seed
     click_path: Callable[[str], tuple[str, ...]] = one_button
     listed: Callable[[str], Listed] = by_first_word
+    sketch: Callable[[Played, int, int], View | None] = no_sketch
 
 
 def no_ending(components: InBox, view: View, catalog: Catalog) -> str:
@@ -167,6 +172,9 @@ class GamePackage(Game, Generic[Contents, Played]):
 
     def listed(self, text: str) -> Listed:
         return self.positions.listed(text)
+
+    def sketch(self, state: Any, seat: int, action: int) -> View | None:
+        return self.positions.sketch(state, seat, action)
 
     def pieces(self) -> dict[str, Any]:
         return draw(self.components, self.components)

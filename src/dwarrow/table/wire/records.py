@@ -74,8 +74,8 @@ class Statistic(Message, frozen=True):
 class Result(Message, frozen=True):
     """How a match has ended; an abandoned one has no scores.
 
-    `text` says who has won, and `reason` why it ended. `course` has the scores after each piece of news of an audience, as if the match had ended there; the first are
-    those of the beginning.
+    `text` says who has won, and `reason` why it ended. `course` has the scores after each piece of news of an audience,
+    as if the match had ended there; the first are those of the beginning.
     """
 
     text: str

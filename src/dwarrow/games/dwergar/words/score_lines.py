@@ -45,7 +45,8 @@ def _lines(look: Look) -> Iterator[ScoreLine]:
     yield ScoreLine(say("board.final_total"), "D10.4", tuple(look.view["scores"]), kind="total")
     for good in look.components.tie_break:
         left = tuple(player["store"][GOODS[good]] for player in players)
-        yield ScoreLine(say("board.final_tie", good=GOODS[good]), "D10.4", left, kind="tie", about=say("board.final_ties"))
+        label = say("board.final_tie", good=GOODS[good])
+        yield ScoreLine(label, "D10.4", left, kind="tie", about=say("board.final_ties"))
 
 
 def end_points(look: Look, card: Project, seat: int) -> int | None:
