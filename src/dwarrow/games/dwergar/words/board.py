@@ -163,11 +163,16 @@ def moment(look: Look) -> Block:
     return Block("", (), tuple(lines))
 
 
+def actions_left(look: Look) -> str:
+    left = look.view["moment"]["left"]
+    return look.say("board.left", n=left) if left else look.say("board.last")
+
+
 def begun(look: Look) -> list[str]:
     moment, say = look.view["moment"], look.say
     lines: list[str] = []
     if "left" in moment:
-        lines.append(say("board.further") if moment["further"] else say("board.left", n=moment["left"]))
+        lines.append(say("board.further") if moment["further"] else actions_left(look))
     if "session" in moment:
         session = moment["session"]
         lines.append(say("board.session", dwarf=session["skill"], place=session["place"]))
