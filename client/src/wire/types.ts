@@ -475,8 +475,8 @@ export interface Statistic {
 /**
  * How a match has ended; an abandoned one has no scores.
  *
- * `text` says who has won, and `reason` why it ended. `course` has the scores after each piece of news of an audience, as if the match had ended there; the first are
- * those of the beginning.
+ * `text` says who has won, and `reason` why it ended. `course` has the scores after each piece of news of an audience,
+ * as if the match had ended there; the first are those of the beginning.
  */
 export interface Result {
   text: string;
