@@ -49,6 +49,7 @@ FAULTS = {
     "asks nothing": "prompts",
     "sum is wrong": "breakdowns",
     "no rule for points": "breakdowns",
+    "note for one seat": "breakdowns",
 }
 
 

@@ -454,7 +454,7 @@ export interface Moments {
  * A line of a result: something that brought points, by which paragraph, and how many to each seat.
  *
  * Lines of kind `total` and `tie` are no points by themselves: the sum, and what decides between equal sums. `notes`
- * say for each seat how its points came about, where the label does not.
+ * say for each seat how its points came about, where the label does not; `about` says what kind of line it is.
  */
 export interface ScoreInfo {
   label: string;
@@ -462,6 +462,7 @@ export interface ScoreInfo {
   kind: "points" | "total" | "tie";
   points: (number | null)[];
   notes: string[];
+  about: string;
 }
 
 /** How often each seat decided something of a kind. */
@@ -474,11 +475,12 @@ export interface Statistic {
 /**
  * How a match has ended; an abandoned one has no scores.
  *
- * `course` has the scores after each piece of news of an audience, as if the match had ended there; the first are
- * those of the beginning.
+ * `text` says who has won, and `reason` why it ended. `course` has the scores after each piece of news of an audience,
+ * as if the match had ended there; the first are those of the beginning.
  */
 export interface Result {
   text: string;
+  reason: string;
   scores: number[];
   winners: number[];
   lines: ScoreInfo[];

@@ -91,6 +91,9 @@ def breakdowns(sample: Sample) -> None:
                 lines = sample.game.breakdown(view, catalog)
                 _add_up(f"{spot.place}, {language}", lines, spot.state.scores())
                 astray = [line.label for line in lines if f"**{line.paragraph}**" not in sample.game.rules()]
+                noted = [line.label for line in lines if len(line.notes) not in (0, spot.state.seats)]
+                if noted:
+                    broken(spot.place, f"not every seat has a note, or none, in {noted}")
                 if astray:
                     broken(spot.place, f"the rules do not have the paragraph of {astray}")
 

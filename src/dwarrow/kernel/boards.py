@@ -43,8 +43,9 @@ class Block(NamedTuple):
 class ScoreLine(NamedTuple):
     """A line of a result: something that brought points, by which paragraph, and how many to each seat.
 
-    A seat to which it brings nothing has none; `notes` say how the points came about, where the label does not. Lines
-    of kind `total` and `tie` are no points by themselves: the sum, and what decides between equal sums.
+    A seat to which it brings nothing has none. `notes`, one for each seat, say how its points came about, where the
+    label does not; `about` says what kind of line it is. Lines of kind `total` and `tie` are no points by themselves:
+    the sum, and what decides between equal sums.
     """
 
     label: str
@@ -52,6 +53,7 @@ class ScoreLine(NamedTuple):
     points: tuple[int | None, ...]
     notes: tuple[str, ...] = ()
     kind: Literal["points", "total", "tie"] = "points"
+    about: str = ""
 
 
 def cells(place: Place) -> tuple[Cell, ...]:

@@ -158,6 +158,13 @@ class Game(ABC):
         """How an action stands in a list of choices: by its first word, played at once."""
         return Listed(text.split()[0])
 
+    def sketch(self, state: State, seat: int, action: int) -> dict[str, Any] | None:
+        """A seat's view with what an action does to what is its own, and with nothing that follows from it.
+
+        It is asked for where the action itself cannot be seen ahead, because something would come to light.
+        """
+        return None
+
     @property
     def painter(self) -> Painter | None:
         """What draws a view as an SVG picture, if anything does."""
@@ -192,6 +199,10 @@ class Game(ABC):
     @abstractmethod
     def breakdown(self, view: dict[str, Any], catalog: Catalog) -> list[ScoreLine]:
         """The view of a match that is over: where the points come from, line by line."""
+
+    def ending(self, view: dict[str, Any], catalog: Catalog) -> str:
+        """The view of a match that is over: why it ended, in one sentence; empty where a game does not say."""
+        return ""
 
     @abstractmethod
     def glossary(self, catalog: Catalog) -> dict[str, str]:

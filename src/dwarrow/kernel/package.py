@@ -51,6 +51,10 @@ def by_first_word(text: str) -> Listed:
     return Listed(text.split()[0])
 
 
+def no_sketch(state: State, seat: int, action: int) -> View | None:
+    return None
+
+
 class Positions(NamedTuple, Generic[Played]):
     """Makes states from what is written down."""
 
@@ -58,6 +62,11 @@ class Positions(NamedTuple, Generic[Played]):
     deal: Callable[[Any, Any, int], Played]  # the game, a view, a seed
     click_path: Callable[[str], tuple[str, ...]] = one_button
     listed: Callable[[str], Listed] = by_first_word
+    sketch: Callable[[Played, int, int], View | None] = no_sketch
+
+
+def no_ending(components: InBox, view: View, catalog: Catalog) -> str:
+    return ""
 
 
 def no_glossary(components: InBox, catalog: Catalog) -> dict[str, str]:
@@ -85,6 +94,7 @@ class Words(NamedTuple, Generic[Contents, Played]):
     board: Callable[[Contents, View, Catalog], list[Block]]
     breakdown: Callable[[Contents, View, Catalog], list[ScoreLine]]
     explain: Callable[[Played, int, str], Reason | None]
+    ending: Callable[[Contents, View, Catalog], str] = no_ending
     glossary: Callable[[Contents, Catalog], dict[str, str]] = no_glossary
     sheet: Callable[[Contents, Catalog], Sheet] = plain_sheet
 
@@ -163,6 +173,9 @@ class GamePackage(Game, Generic[Contents, Played]):
     def listed(self, text: str) -> Listed:
         return self.positions.listed(text)
 
+    def sketch(self, state: Any, seat: int, action: int) -> View | None:
+        return self.positions.sketch(state, seat, action)
+
     def pieces(self) -> dict[str, Any]:
         return draw(self.components, self.components)
 
@@ -184,6 +197,9 @@ class GamePackage(Game, Generic[Contents, Played]):
 
     def breakdown(self, view: View, catalog: Catalog) -> list[ScoreLine]:
         return self.words.breakdown(self.components, view, catalog)
+
+    def ending(self, view: View, catalog: Catalog) -> str:
+        return self.words.ending(self.components, view, catalog)
 
     def glossary(self, catalog: Catalog) -> dict[str, str]:
         return self.words.glossary(self.components, catalog)

@@ -308,7 +308,8 @@ class Highest(Game):
         if self.fault == "sum is wrong":
             points = (points[0] + 1, *points[1:])
         total = ScoreLine("total", "T1", points, kind="total")
-        return [ScoreLine("rounds", "T9" if self.fault == "no rule for points" else "T1", points), total]
+        notes = ("one",) if self.fault == "note for one seat" else ()
+        return [ScoreLine("rounds", "T9" if self.fault == "no rule for points" else "T1", points, notes), total]
 
     def board(self, view: dict[str, Any], catalog: Catalog) -> list[Any]:
         return []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import OptionError
 from tests.games.dwergar.positions import (
     GAME,
@@ -394,3 +395,37 @@ def test_points_are_never_lost():
         before = now
     rich = play(table(player("miner", store="40c")), "act place miner mine_1", "work load")
     assert cart(rich, "1") == "3c"
+
+
+# What is told --------------------------------------------------------------------------------------------------------
+
+
+def kinds_of(state, *actions: str) -> list[str]:
+    state.events = []
+    play(state, *actions)
+    return [event.kind for event in state.events]
+
+
+def test_a_placement_without_work_is_told():
+    """D5.2.5: nothing can be paid in the studio, so the action is over."""
+    state = table(player("engineer miner"), player())
+    assert "idle" in kinds_of(state, "act place engineer studio")
+    assert GAME.catalog("en").say("event.idle", seat=0).endswith("finds nothing to do there.")
+
+
+def test_a_placement_with_work_is_not_told_to_be_in_vain():
+    state = table(player("engineer miner"), player())
+    assert "idle" not in kinds_of(state, "act place miner mine_1")
+    assert "idle" not in kinds_of(state, "work done")
+
+
+def test_projects_are_opened_before_the_turn_is_told():
+    """D4.3.1"""
+    told: list[str] = []
+    state, chance = GAME.new(2, 7), Chance(7)
+    while not {"turn", "opened"} <= set(told):
+        state.events = []
+        actions = state.legal_actions()
+        state.apply(actions[int(chance.below(len(actions)))])
+        told = [event.kind for event in state.events]
+    assert told.index("opened") < told.index("turn")

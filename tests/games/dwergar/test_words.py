@@ -50,7 +50,7 @@ def test_phases_decisions_and_purposes(words):
 def test_labels():
     said = [GAME.label(GAME.catalog(language), "act place miner lab as blacksmith") for language in LANGUAGES]
     assert said == [
-        "Place the miner as a blacksmith: alchemist's laboratory",
+        "Place the miner as a blacksmith in the alchemist's laboratory",
         "Zwerg legen: Bergmann als Schmied, Labor des Alchemisten",
         "Покласти: рудокоп як коваль, лабораторія алхіміка",
     ]

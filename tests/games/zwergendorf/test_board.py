@@ -158,3 +158,25 @@ def test_the_sheet_has_every_card() -> None:
             assert section.symbol in symbols
             for grid in section.grids:
                 assert {len(row) for row in grid.rows} == {len(grid.columns)}
+
+
+def test_the_kind_of_a_card_belongs_to_its_line_and_not_to_the_first_player() -> None:
+    state = load(player("dwarf a1", targets=["t01"]), player(targets=["t02"]))
+    lines = zwergendorf().breakdown(state.view(None), zwergendorf().catalog("en"))
+    assert not any(line.notes for line in lines)
+    kinds = [line.about.split(".")[0] for line in lines if line.paragraph in ("Z8.1", "Z8.2")]
+    assert kinds == ["Target card"] * 2 + ["Dwarf card"] * 2
+
+
+def test_the_end_says_why_it_came_and_what_a_line_means() -> None:
+    """Z4.2, Z8.1, Z8.4, Z8.6."""
+    words = zwergendorf().catalog("en")
+    state = load(player(crossed=1, targets=["t01"]), player())
+    lines = zwergendorf().breakdown(state.view(None), words)
+    about = {line.paragraph: line.about for line in lines}
+    assert "3 best" in about["Z8.1"]
+    assert "not drawn" in about["Z8.4"]
+    assert about["Z8.6"] == words.say("board.final_ties")
+    assert zwergendorf().ending(state.view(None), words) == words.say("board.ended")
+    everybody_out = load(player(out=True, flagged=True), player(out=True, flagged=True))
+    assert zwergendorf().ending(everybody_out.view(None), words) == words.say("board.ended_early")

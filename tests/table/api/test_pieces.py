@@ -220,3 +220,19 @@ def test_what_is_meant_by_things():
     assert queries.intended_actions(GAME, ("item:d04", "item:s09"))[0] == "marker s09"
     assert queries.intended_actions(GAME, ("count:7",))[0] == "bid sapphire 7"
     assert queries.intended_actions(GAME, ("nothing",)) == []
+
+
+def test_a_last_stroke_is_seen_in_pencil_before_it_is_sent(ann: Somebody):
+    """What comes after it is not seen ahead, but the own village with it is."""
+    table: str = ann.found("me", game="zwergendorf")["table"]["id"]
+    ann.post(f"/tables/{table}/start")
+    for _ in range(40):
+        now = ann.now(table, 0)
+        action = now["legal"][0]["action"]
+        ahead = ann.post(f"/tables/{table}/seats/0/preview", {"actions": [action]})
+        if action.startswith("place") and ahead["played"] == 0:
+            break
+        ann.play(table, 0, action)
+    else:
+        raise AssertionError("no stroke is the last")
+    assert ahead["view"]["players"][0]["free"] < now["view"]["players"][0]["free"]

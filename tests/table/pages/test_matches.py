@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+import dwarrow
 from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import loads
 from dwarrow.languages import SHIPPED as LANGUAGES

@@ -45,6 +45,12 @@ describe("what would come of it", () => {
     expect(prospect(table, known, "mine_1")?.load).toEqual(goods);
   });
 
+  it("is in vain where the action ends at once", () => {
+    const nothing = ahead({ events: [told("idle", { seat: 0, place: "lab" })] });
+    expect(prospect(table, foreseen({ "act place miner lab": nothing }), "lab")?.inVain).toBe(true);
+    expect(prospect(table, foreseen({ "act place miner lab": ahead({}) }), "lab")?.inVain).toBe(false);
+  });
+
   it("tells who leaves: to the own hand, or home to another", () => {
     const after = (kind: string, values: Record<string, unknown>) =>
       prospect(

@@ -39,6 +39,8 @@ export interface Prospect {
   load: Goods | undefined;
   /** Whether who stands there would come to the own hand, or go home to somebody else's. */
   leaving: "mine" | "home" | undefined;
+  /** Whether the action would be spent without any work. */
+  inVain: boolean;
 }
 
 /** What would come of a touch on a location. */
@@ -50,5 +52,6 @@ export function prospect(table: Chosen, foresight: Foresight, place: Where): Pro
   const home = ahead.events.find(({ kind }) => kind === "foreman_home")?.values["seat"];
   const taken = ahead.events.some(({ kind }) => kind === "takes") || (home !== undefined && home === view.seat);
   const leaving = taken ? "mine" : home === undefined ? undefined : "home";
-  return { ahead, view, load: view.moment.session?.load ?? undefined, leaving };
+  const inVain = ahead.events.some(({ kind }) => kind === "idle");
+  return { ahead, view, load: view.moment.session?.load ?? undefined, leaving, inVain };
 }

@@ -96,8 +96,9 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
     def positions(self) -> Positions[ZwergendorfState]:
         from dwarrow.games.zwergendorf.sight.click_paths import listed, touches
         from dwarrow.games.zwergendorf.sight.position import deal, load
+        from dwarrow.games.zwergendorf.sight.sketch import sketch
 
-        return Positions(load, deal, touches, listed)
+        return Positions(load, deal, touches, listed, sketch)
 
     @property
     def words(self) -> Words[Components, ZwergendorfState]:

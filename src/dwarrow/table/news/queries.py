@@ -129,12 +129,19 @@ def preview(table: OpenTable, seat: int, wish: Preview, language: str) -> Ahead:
         [choice for link in links for choice in link],
         ahead.played,
         events_info(ahead.events, words),
-        ahead.view,
+        sketched(live.game, live.match.state, seat, plan, ahead.played) or ahead.view,
         live.game.prompt(ahead.view, words),
         listed(ahead.legal),
         listed([code for code in earlier if code not in ahead.legal]),
         None,
     )
+
+
+def sketched(game: Game, state: State, seat: int, plan: list[int], played: int) -> dict[str, Any] | None:
+    """How the seat's own things stand with the last link, where what that leads to cannot be seen ahead."""
+    if played + 1 != len(plan):
+        return None
+    return game.sketch(drafted(state, seat, plan[:-1]), seat, plan[-1])
 
 
 def ordered(state: State, seat: int, wished: list[int]) -> list[int]:

@@ -10,6 +10,7 @@ from dwarrow.table.match import replay
 from dwarrow.table.wire.records import Result, ScoreInfo, Statistic
 
 if TYPE_CHECKING:
+    from dwarrow.kernel.boards import ScoreLine
     from dwarrow.kernel.texts import Catalog
     from dwarrow.table.match.live_match import LiveMatch, Viewer
     from dwarrow.table.match.open_tables import OpenTable
@@ -45,6 +46,10 @@ def decision_name(words: Catalog, kind: str) -> str:
     return words.say(key) if key in words else kind
 
 
+def score_info(line: ScoreLine) -> ScoreInfo:
+    return ScoreInfo(line.label, line.paragraph, line.kind, list(line.points), list(line.notes), line.about)
+
+
 async def result(table: OpenTable, live: LiveMatch, viewer: Viewer, language: str) -> Result:
     points = await score_course(table, live)
     words, over = live.words(language), live.is_over()
@@ -52,9 +57,10 @@ async def result(table: OpenTable, live: LiveMatch, viewer: Viewer, language: st
     lines = live.game.breakdown(view, words) if over else []
     return Result(
         text=live.game.prompt(view, words) if over else "",
+        reason=live.game.ending(view, words) if over else "",
         scores=live.match.state.scores() if over else [],
         winners=live.match.state.winners() if over else [],
-        lines=[ScoreInfo(line.label, line.paragraph, line.kind, list(line.points), list(line.notes)) for line in lines],
+        lines=[score_info(line) for line in lines],
         course=[points[number] for number in (0, *replay.visible_entries(live, viewer))],
         statistics=statistics(live, words),
         started=table.row.started,

@@ -52,7 +52,7 @@ class ScoreInfo(Message, frozen=True):
     """A line of a result: something that brought points, by which paragraph, and how many to each seat.
 
     Lines of kind `total` and `tie` are no points by themselves: the sum, and what decides between equal sums. `notes`
-    say for each seat how its points came about, where the label does not.
+    say for each seat how its points came about, where the label does not; `about` says what kind of line it is.
     """
 
     label: str
@@ -60,6 +60,7 @@ class ScoreInfo(Message, frozen=True):
     kind: Literal["points", "total", "tie"]
     points: list[int | None]
     notes: list[str]
+    about: str
 
 
 class Statistic(Message, frozen=True):
@@ -73,11 +74,12 @@ class Statistic(Message, frozen=True):
 class Result(Message, frozen=True):
     """How a match has ended; an abandoned one has no scores.
 
-    `course` has the scores after each piece of news of an audience, as if the match had ended there; the first are
-    those of the beginning.
+    `text` says who has won, and `reason` why it ended. `course` has the scores after each piece of news of an audience,
+    as if the match had ended there; the first are those of the beginning.
     """
 
     text: str
+    reason: str
     scores: list[int]
     winners: list[int]
     lines: list[ScoreInfo]

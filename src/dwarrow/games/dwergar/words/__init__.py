@@ -9,6 +9,7 @@ WORDS = Words(
     prompt=board.prompt,
     board=board.board,
     breakdown=score_lines.breakdown,
+    ending=score_lines.ending,
     glossary=labels.glossary,
     sheet=sheet.sheet,
     explain=explain.explain,

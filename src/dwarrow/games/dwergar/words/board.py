@@ -11,7 +11,7 @@ from dwarrow.games.dwergar.schema import LEVELS, ROWS, ZONES
 from dwarrow.games.dwergar.words.board_seats import Look, cards_of, players
 from dwarrow.games.dwergar.words.catalog import about_event, about_project
 from dwarrow.games.dwergar.words.labels import cost, goods, steps
-from dwarrow.games.dwergar.words.score_lines import final
+from dwarrow.games.dwergar.words.score_lines import ending, final
 from dwarrow.kernel.boards import DASH, Block, Cell, by_nearness, decision_prompt, joined
 
 if TYPE_CHECKING:
@@ -158,14 +158,21 @@ def moment(look: Look) -> Block:
     """What has been begun, and what is being decided by whom."""
     lines: list[tuple[Place, ...]] = [(Cell(line),) for line in begun(look)]
     lines.append((Cell(prompt(look.components, look.view, look.catalog), "prompt"),))
+    if look.view["phase"] == "over":
+        lines.append((Cell(ending(look.components, look.view, look.catalog)),))
     return Block("", (), tuple(lines))
+
+
+def actions_left(look: Look) -> str:
+    left = look.view["moment"]["left"]
+    return look.say("board.left", n=left) if left else look.say("board.last")
 
 
 def begun(look: Look) -> list[str]:
     moment, say = look.view["moment"], look.say
     lines: list[str] = []
     if "left" in moment:
-        lines.append(say("board.further") if moment["further"] else say("board.left", n=moment["left"]))
+        lines.append(say("board.further") if moment["further"] else actions_left(look))
     if "session" in moment:
         session = moment["session"]
         lines.append(say("board.session", dwarf=session["skill"], place=session["place"]))

@@ -45,7 +45,8 @@ def _lines(look: Look) -> Iterator[ScoreLine]:
     yield ScoreLine(say("board.final_total"), "D10.4", tuple(look.view["scores"]), kind="total")
     for good in look.components.tie_break:
         left = tuple(player["store"][GOODS[good]] for player in players)
-        yield ScoreLine(say("board.final_tie", good=GOODS[good]), "D10.4", left, kind="tie")
+        label = say("board.final_tie", good=GOODS[good])
+        yield ScoreLine(label, "D10.4", left, kind="tie", about=say("board.final_ties"))
 
 
 def end_points(look: Look, card: Project, seat: int) -> int | None:
@@ -65,6 +66,11 @@ def end_points(look: Look, card: Project, seat: int) -> int | None:
     else:
         number = sum(place["furnace"] == seat for place in look.view["places"].values())
     return int(number * effect.amount)
+
+
+def ending(components: Components, view: Json, catalog: Catalog) -> str:
+    """The last event's round has been played (D10)."""
+    return catalog.say("board.ended")
 
 
 def final(look: Look) -> Block:

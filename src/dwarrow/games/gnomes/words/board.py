@@ -10,7 +10,7 @@ from dwarrow.games.gnomes.schema import DECKS, GEMS
 from dwarrow.games.gnomes.words.board_seats import Look, entitlement, holdings, hoover_fee, own_things, players
 from dwarrow.games.gnomes.words.catalog import by_gem
 from dwarrow.games.gnomes.words.labels import cost, effect, points
-from dwarrow.games.gnomes.words.score_lines import final
+from dwarrow.games.gnomes.words.score_lines import ending, final
 from dwarrow.kernel.boards import DASH, Block, Cell, Run, by_nearness, decision_prompt, joined, text
 
 if TYPE_CHECKING:
@@ -182,6 +182,8 @@ def moment(look: Look) -> Block:
     if look.view["phase"] != "over":
         lines += [*trade_lines(look), *drawn_lines(look), *mining_lines(look)]
     lines.append((Cell(prompt(look.components, look.view, look.catalog), "prompt"),))
+    if look.view["phase"] == "over":
+        lines.append((Cell(ending(look.components, look.view, look.catalog)),))
     return Block("", (), tuple(lines))
 
 

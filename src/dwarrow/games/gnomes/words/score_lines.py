@@ -30,7 +30,14 @@ def _lines(look: Look) -> Iterator[ScoreLine]:
         yield ScoreLine(say(key), "G9.1", points)
     yield ScoreLine(say("board.final_total"), "G9.1", tuple(look.view["scores"]), kind="total")
     wealth = tuple(player["wealth"] for player in look.view["players"])
-    yield ScoreLine(say("board.final_wealth"), "G9.3", wealth, kind="tie")
+    yield ScoreLine(say("board.final_wealth"), "G9.3", wealth, kind="tie", about=say("board.final_ties"))
+
+
+def ending(components: Components, view: Json, catalog: Catalog) -> str:
+    """Somebody has points enough (G9.2), or the rounds have run out (G11.4)."""
+    if not view["ending"]:
+        return catalog.say("event.stopped", round=view["round"])
+    return catalog.say("board.ended", n=components.constants.victory_threshold[view["seats"] - components.players_min])
 
 
 def final(look: Look) -> Block:

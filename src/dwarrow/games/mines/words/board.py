@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from dwarrow.games.mines.schema import DECKS, GEMS
 from dwarrow.games.mines.words.board_seats import Look, galleries, hand, name_of, own_items, players
 from dwarrow.games.mines.words.labels import effect, gem_price, gems, points, prices
-from dwarrow.games.mines.words.score_lines import final
+from dwarrow.games.mines.words.score_lines import ending, final
 from dwarrow.kernel.boards import DASH, Block, Cell, by_nearness, decision_prompt, joined, label
 
 if TYPE_CHECKING:
@@ -177,6 +177,8 @@ def moment(look: Look) -> Block:
     if look.view["phase"] != "over":
         lines += [*income_lines(look), *trade_lines(look), *auction_lines(look)]
     lines.append((Cell(prompt(look.components, look.view, look.catalog), "prompt"),))
+    if look.view["phase"] == "over":
+        lines.append((Cell(ending(look.components, look.view, look.catalog)),))
     return Block("", (), tuple(lines))
 
 

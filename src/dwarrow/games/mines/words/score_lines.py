@@ -33,7 +33,7 @@ def _lines(look: Look) -> Iterator[ScoreLine]:
         yield ScoreLine(say("board.final_item", item=item), "M9.2", tuple(seat.get(item) for seat in worth))
     yield ScoreLine(say("board.final_total"), "M9.2", tuple(look.view["scores"]), kind="total")
     left = tuple(player["cards_left"] for player in players)
-    yield ScoreLine(say("board.final_cards"), "M9.3", left, kind="tie")
+    yield ScoreLine(say("board.final_cards"), "M9.3", left, kind="tie", about=say("board.final_ties"))
 
 
 def exchange_rate(look: Look, seat: int) -> int:
@@ -57,6 +57,11 @@ def item_points(look: Look, seat: int) -> dict[str, int]:
         if vp:
             worth[item.id] = vp
     return worth
+
+
+def ending(components: Components, view: Json, catalog: Catalog) -> str:
+    """The King has come to the end of his path (M4.3)."""
+    return catalog.say("board.ended", hall=view["king"])
 
 
 def final(look: Look) -> Block:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from dwarrow.games.zwergendorf.words.catalog import score
 from dwarrow.games.zwergendorf.words.labels import lower, upper
 from dwarrow.games.zwergendorf.words.outlook import phases, production, rival
-from dwarrow.games.zwergendorf.words.score_lines import final, result
+from dwarrow.games.zwergendorf.words.score_lines import ending, final, result
 from dwarrow.kernel.boards import DASH, Block, Cell
 
 if TYPE_CHECKING:
@@ -47,7 +47,10 @@ def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
     else:
         blocks += [cards(components, view, catalog, each) for each in seats if seat in (each, None)]
     blocks = [block for block in blocks if block.title or block.rows]
-    return [*blocks, Block("", (), ((Cell(prompt(components, view, catalog), "prompt"),),))]
+    told = [Cell(prompt(components, view, catalog), "prompt")]
+    if over:
+        told.append(Cell(ending(components, view, catalog)))
+    return [*blocks, Block("", (), tuple((line,) for line in told))]
 
 
 def header(view: Json, catalog: Catalog) -> Block:

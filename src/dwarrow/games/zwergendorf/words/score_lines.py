@@ -27,20 +27,27 @@ def _lines(components: Components, view: Json, catalog: Catalog) -> Iterator[Sco
     for card in components.of_deck(0):  # Z8.1
         if any(card.id in worth["counted"] for worth in worths):
             points = tuple(worth["targets"][card.id] if card.id in worth["counted"] else None for worth in worths)
-            yield ScoreLine(catalog.format(card.id, "card"), "Z8.1", points, (say("board.final_target"),))
+            about = say("board.final_target", n=components.targets_scored)
+            yield ScoreLine(catalog.format(card.id, "card"), "Z8.1", points, about=about)
     for name in view["middle"]:
         points = tuple(worth["dwarves"][name] for worth in worths)
-        yield ScoreLine(catalog.format(name, "dwarf"), "Z8.2", points, (say("board.final_dwarf"),))
+        yield ScoreLine(catalog.format(name, "dwarf"), "Z8.2", points, about=say("board.final_dwarf"))
     for symbol in worths[0]["majorities"]:
         points = tuple(worth["majorities"][symbol] for worth in worths)
         yield ScoreLine(say("board.final_majority", symbol=symbol), "Z8.3", points)
-    yield ScoreLine(say("board.final_trees"), "Z8.4", tuple(-worth["minus"] for worth in worths))
+    minus = tuple(-worth["minus"] for worth in worths)
+    yield ScoreLine(say("board.final_trees"), "Z8.4", minus, about=say("board.final_felled"))
     yield ScoreLine(say("board.final_total"), "Z8.5", tuple(view["scores"]), kind="total")
     if view["seats"] > 1:
         dwarves = tuple(player["counts"]["dwarf"] for player in players)
-        yield ScoreLine(say("board.final_dwarves"), "Z8.6", dwarves, kind="tie")
+        yield ScoreLine(say("board.final_dwarves"), "Z8.6", dwarves, kind="tie", about=say("board.final_ties"))
     else:
         yield ScoreLine(say("board.final_goal"), "Z11.5", (view["goal"],), kind="tie")
+
+
+def ending(components: Components, view: Json, catalog: Catalog) -> str:
+    """After the last phase, or once all have dropped out (Z4.2)."""
+    return catalog.say("board.ended_early" if all(player["out"] for player in view["players"]) else "board.ended")
 
 
 def final(components: Components, view: Json, catalog: Catalog) -> Block:

@@ -22,9 +22,9 @@ from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
 def begin(s: DwergarFields, seat: i64) -> None:
     """Refill (D4.3.1), cards 33 and 38 (D4.3.2, D8.33), then as many actions as there are (D4.3.3)."""
     s.seat = seat
+    refill(s, s.tables.open_cards)
     if s.events is not None:
         s.tell("turn", {"seat": int(seat)})
-    refill(s, s.tables.open_cards)
     for card in s.tables.at_start:
         if seats.has_modernised(s, seat, card):
             take_effect(s, seat, card)

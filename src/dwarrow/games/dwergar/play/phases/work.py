@@ -6,6 +6,8 @@ Heat for a step may have to be decided on (D5.4.1); `resume` goes on with the st
 
 from __future__ import annotations
 
+from typing import Final
+
 from dwarrow.games.dwergar.play import state
 from dwarrow.games.dwergar.play.board import in_mine
 from dwarrow.games.dwergar.play.phases import heat, mine, modernising, studio, zones
@@ -14,6 +16,9 @@ from dwarrow.games.dwergar.play.session import FIRST, SECOND, end_session, go_ba
 from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import LIST_ROOM, Ints, append, i64, vec
+
+# What a placement tells. Where it ends at once without telling more, nothing could be done there.
+ARRIVING: Final = ("place", "place_as", "takes", "foreman_home", "owner_heat", "placing_heat", "placing_vp")
 
 
 def legal_for(s: DwergarFields, seat: i64) -> Ints:
@@ -106,6 +111,8 @@ def call_silverbeard(s: DwergarFields, seat: i64, bonus: i64) -> None:
 
 def done(s: DwergarFields, seat: i64) -> None:
     """The session is over: a foreman in the mine jumps into his cart, and the action ends (D5.2.6)."""
+    if s.events is not None and s.events and s.events[-1].kind in ARRIVING:
+        s.tell("idle", {"seat": int(seat), "place": s.tables.location_ids[s.location]})
     mine.ride(s, seat)
     end_session(s)
     s.decision = state.NOTHING

@@ -1,0 +1,26 @@
+"""A last stroke in pencil: what it leads to is not known yet, but the seat's own village with it is (Z14.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dwarrow.games.zwergendorf.play import seats
+from dwarrow.games.zwergendorf.play.village import place
+from dwarrow.games.zwergendorf.sight.view import drawing, view_of
+
+if TYPE_CHECKING:
+    from dwarrow.games.zwergendorf.rules import ZwergendorfState
+
+
+def sketch(s: ZwergendorfState, seat: int, action: int) -> dict[str, Any] | None:
+    """The seat's view with a symbol drawn, or a tree felled instead; the phase does not go on."""
+    due = drawing(s, seat)
+    copy = s.clone()
+    copy.events = None
+    if due is None or action == s.tables.defer_code:
+        return None
+    if action == s.tables.tree_code:
+        seats.cross_tree(copy, seat)
+    else:
+        place(copy, seat, s.tables.symbol_ids.index(due["symbol"]), action)
+    return view_of(copy, seat)
