@@ -11,7 +11,7 @@ The arrays are windows on the engine's own memory: read-only, and different afte
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow import _engine, registry
 from dwarrow.adapters.extras import extra
@@ -19,14 +19,12 @@ from dwarrow.adapters.rewards import known
 from dwarrow.adapters.rounds import Rounds
 from dwarrow.encoders import encoder_of
 from dwarrow.kernel.errors import IllegalAction, OptionError
+from dwarrow.kernel.game import Game
 
 with extra("batch"):
     import numpy as np
 
 from dwarrow.adapters.session import window
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 
 class Batch:

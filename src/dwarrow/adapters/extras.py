@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from dwarrow.kernel.errors import DwarrowError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class MissingExtra(DwarrowError, ImportError):  # noqa: N818 - it says what happened

@@ -8,11 +8,13 @@ The observation is the seat's row of numbers. The mask of legal actions is `info
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from dwarrow import bots, registry
 from dwarrow.adapters.extras import extra
 from dwarrow.kernel.errors import OptionError
+from dwarrow.kernel.game import Game
 
 with extra("gymnasium"):
     import gymnasium
@@ -20,11 +22,6 @@ with extra("gymnasium"):
     from gymnasium import spaces
 
 from dwarrow.adapters.session import ROW, Session
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from dwarrow.kernel.game import Game
 
 SEEDS = 2**31
 RANDOM = "random"

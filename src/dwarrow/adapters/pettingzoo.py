@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import copy
 from operator import attrgetter, index
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow import registry
 from dwarrow.adapters.extras import extra
 from dwarrow.kernel.errors import DwarrowError, IllegalAction, OptionError
+from dwarrow.kernel.game import Game
 
 with extra("pettingzoo"):
     from gymnasium import spaces
@@ -25,9 +26,6 @@ with extra("pettingzoo"):
     from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from dwarrow.adapters.session import MASK, ROW, Session
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 SEEDS = 2**31
 ILLEGAL_REWARD = -1.0

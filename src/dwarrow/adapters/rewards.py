@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from dwarrow.kernel.errors import OptionError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 LARGEST_MARGIN = 1000.0  # more points than any match brings
 

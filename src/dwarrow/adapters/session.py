@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -15,16 +15,14 @@ from dwarrow import _engine, registry
 from dwarrow.adapters.rewards import REWARDS, known
 from dwarrow.adapters.rounds import look, octets
 from dwarrow.encoders import Encoder, encoder_of
+from dwarrow.kernel.boards import Block
 from dwarrow.kernel.boards import text as words
 from dwarrow.kernel.chance import plain
 from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.errors import DwarrowError
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.boards import Block
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.options import Options
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.options import Options
+from dwarrow.kernel.state import State
 
 ROW = np.float32
 MASK = np.int8

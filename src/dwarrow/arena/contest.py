@@ -10,20 +10,17 @@ from __future__ import annotations
 import time
 from functools import lru_cache
 from math import floor, log10
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from dwarrow import registry
 from dwarrow.arena.final_cards import final_cards
 from dwarrow.arena.seatings import Seatings
-from dwarrow.bots import Sight, dismiss, make
+from dwarrow.bots import Bot, Sight, dismiss, make
 from dwarrow.kernel import chance
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.options import Options
-
-if TYPE_CHECKING:
-    from dwarrow.bots import Bot
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.state import State
 
 MOST_DECISIONS = 100_000  # far beyond any match
 BOTS_A_BLOCK = 64  # more seats than any game has: bots of different blocks have different seeds

@@ -7,18 +7,13 @@ processes end when the one that started them is gone, however that happened.
 from __future__ import annotations
 
 import os
-from concurrent.futures import FIRST_COMPLETED, wait
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from dwarrow.arena.contest import play_share
+from dwarrow.arena.contest import Contest, Played, Result, play_share
 from dwarrow.processes.workers import Pool, outcome
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from concurrent.futures import Future
-
-    from dwarrow.arena.contest import Contest, Played, Result
 
 PACE = 0.25  # seconds that a share should take: seldom enough to cost nothing, often enough to lose little
 LARGEST = 250  # matches of a share

@@ -7,13 +7,11 @@ of the view names it, as a text or with a number beside it, or if the table says
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.kernel.game import Game
+from dwarrow.kernel.game import Game
 
 HEAD = re.compile(r" \(|[.:](?: |$)")  # what follows the name in a line of a glossary
 

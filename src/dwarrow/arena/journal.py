@@ -10,15 +10,13 @@ import json
 import os
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import TracebackType
+from typing import Any
 
 from dwarrow.arena.contest import Contest, Result, as_line, game_of
 from dwarrow.arena.sources import sources_digest
 from dwarrow.kernel.digests import blake2b
 from dwarrow.kernel.errors import DwarrowError
-
-if TYPE_CHECKING:
-    from types import TracebackType
 
 try:
     import fcntl

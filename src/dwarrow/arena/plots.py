@@ -6,13 +6,11 @@ bot has class `b0`, `b1` and so on, and style sheets say what that looks like by
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil, floor, log10
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dwarrow.arena.pages import ENVIRONMENT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
 
 LEFT, RIGHT = 132, 676  # where an axis begins and ends, as in plots.svg
 TICKS = 7

@@ -8,6 +8,7 @@ takes part, otherwise the mean is. Intervals come from drawing whole blocks of m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, log
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,8 +16,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from dwarrow.arena.shares import comparisons
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from dwarrow.arena.contest import Result
 
 ANCHOR = "random"

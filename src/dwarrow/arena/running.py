@@ -7,17 +7,14 @@ depend on who played how quickly.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from dwarrow.arena.contest import seatings
-from dwarrow.arena.crews import batches
+from dwarrow.arena.contest import Contest, Result, seatings
+from dwarrow.arena.crews import Crew, batches
 from dwarrow.arena.shares import Threshold
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.arena.contest import Contest, Result
-    from dwarrow.arena.crews import Crew
     from dwarrow.arena.journal import Journal
 
 

@@ -9,11 +9,8 @@ Otherwise every pattern comes up equally often, and the next one is always that 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Pattern = tuple[int, ...]  # for each seat, how far around the circle its bot stands from that of seat 0
 

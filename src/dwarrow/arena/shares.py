@@ -6,12 +6,11 @@ even each other out, so that it is rather too wide than too narrow.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from math import sqrt
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from dwarrow.arena.contest import Result
 
 Z = 1.959964  # the normal distribution has 95 % within so many deviations

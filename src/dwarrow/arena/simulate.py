@@ -7,20 +7,18 @@ whether it is checked, not the matches beside it.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow import registry
-from dwarrow.bots import Sight, dismiss, make
+from dwarrow.bots import Bot, Sight, dismiss, make
 from dwarrow.kernel.chance import Chance, plain
 from dwarrow.kernel.playout import playout
 from dwarrow.processes.workers import Pool, outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from dwarrow.bots import Bot
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.options import Options
     from dwarrow.kernel.state import State

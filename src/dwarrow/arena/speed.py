@@ -10,22 +10,19 @@ import gc
 import subprocess
 import sys
 import tracemalloc
+from collections.abc import Callable
 from contextlib import closing
 from statistics import median
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dwarrow import _engine, registry
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.playout import clones, playout, playouts, redeals
+from dwarrow.kernel.state import State
 from dwarrow.processes.children import python
 from dwarrow.processes.workers import PROGRAM, Pool, outcome
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.state import State
 
 SEATS = 4
 STATES = 20  # weighed together

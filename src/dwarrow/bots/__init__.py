@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from dwarrow.bots.bot import Bot
 from dwarrow.bots.external import MARK, External, command_of
@@ -11,12 +11,8 @@ from dwarrow.bots.learned import policy_file
 from dwarrow.bots.levels import LEVELS, STRONGEST, Leveled
 from dwarrow.bots.uniform import Uniform
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.sight import Sight
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from dwarrow.kernel.game import Game
 
 NAMES = (*LEVELS, "random", "greedy")  # from the weakest level to the strongest, then the simple ones
 ALIASES = {"strongest": STRONGEST}

@@ -33,16 +33,7 @@ def complete_seats(_: click.Context, __: click.Parameter, incomplete: str) -> li
     return [CompletionItem(f"{done}{comma}{name}") for name in names]
 
 
-@click.command(
-    short_help="Play a game in the terminal, against bots or with friends.",
-    epilog="""\b
-Examples:
-  dwarrow play                                     Mines against two bots
-  dwarrow play mines --seats you:Anna,you:Bert,master --save evening.json
-  dwarrow play --resume evening.json
-  dwarrow play mines --option boards=back --seed 7 --lang de
-""",
-)
+@click.command(short_help="Play a game in the terminal, against bots or with friends.")
 @click.argument("game", required=False, shell_complete=params.complete_game)
 @click.option(
     "--seats",

@@ -16,15 +16,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.texts import Catalog
 
 
-@click.command(
-    short_help="Print a recorded match and its table.",
-    epilog="""\b
-Examples:
-  dwarrow replay evening.json                 the whole match, all hands open
-  dwarrow replay evening.json --at 40         up to entry 40
-  dwarrow replay evening.json --seat 0        as seat 0 saw it
-""",
-)
+@click.command(short_help="Print a recorded match and its table.")
 @params.record
 @click.option("--at", metavar="N", type=click.IntRange(min=0), help="Stop after this entry; 0 is the set-up.")
 @click.option("--seat", metavar="S", type=click.IntRange(min=0), help="As this seat saw it, counted from 0.")

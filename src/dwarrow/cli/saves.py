@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from dwarrow import registry
 from dwarrow.kernel.errors import DwarrowError, RecordError
-from dwarrow.kernel.match import replayed
-from dwarrow.kernel.record import loads, salvaged
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.match import Match
-    from dwarrow.kernel.record import Record
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.match import Match, replayed
+from dwarrow.kernel.record import Record, loads, salvaged
 
 
 def write(match: Match, file: Path) -> None:

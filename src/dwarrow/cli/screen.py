@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from rich.columns import Columns
 from rich.console import Console
@@ -17,12 +17,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from dwarrow.kernel.boards import cells
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from dwarrow.kernel.boards import Block, Place
+from dwarrow.kernel.boards import Block, Place, cells
 
 Choice = tuple[str, str, str]  # its number in the list, its label and its notation
 

@@ -6,6 +6,7 @@ A record keeps the words as they were given, so that a match can be resumed with
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,8 +15,6 @@ from dwarrow.bots import external
 from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from dwarrow.kernel.match import Match
     from dwarrow.kernel.texts import Catalog
 

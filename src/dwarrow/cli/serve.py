@@ -7,16 +7,13 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import click
 
 from dwarrow.kernel.errors import DwarrowError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 HOST = "127.0.0.1"
 PORT = 8100
@@ -25,15 +22,7 @@ ANYWHERE = ("0.0.0.0", "::", "")  # listening everywhere is no address to visit
 GRACE = 3  # seconds for requests on their way when the server stops
 
 
-@click.command(
-    short_help="Open the table in the browser, for yourself and for friends.",
-    epilog="""\b
-Examples:
-  dwarrow serve
-  dwarrow serve --host 0.0.0.0 --port 8200          for everybody in the house
-  dwarrow serve --db postgresql://dwarrow@localhost/dwarrow --no-open
-""",
-)
+@click.command(short_help="Open the table in the browser, for yourself and for friends.")
 @click.option("--host", default=HOST, show_default=True, help="The address to listen on; 0.0.0.0 means all.")
 @click.option("--port", type=click.IntRange(0, LAST_PORT), default=PORT, show_default=True, help="0: any free one.")
 @click.option("--db", metavar="URL", help="sqlite:///FILE or postgresql://…  [default: a file in your data folder]")

@@ -6,6 +6,7 @@ Whatever is typed, nothing breaks: what cannot be done is explained, and changes
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,8 +19,6 @@ from dwarrow.kernel.errors import ActionError, UnparsableAction
 from dwarrow.kernel.refusals import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from dwarrow.cli.sitting import Sitting
 
 QUIT = "quit"

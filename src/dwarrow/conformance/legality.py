@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.conformance.faults import broken
 from dwarrow.conformance.report import Check
-from dwarrow.conformance.sample import Temper
+from dwarrow.conformance.sample import Sample, Spot, Temper, broken
 from dwarrow.kernel.errors import ActionError, IllegalAction, OutOfTurn
-
-if TYPE_CHECKING:
-    from dwarrow.conformance.sample import Sample, Spot
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.state import State
 
 STRANGE_CODES = (-1, -(2**40), 2**40, 2**70)
 ILLEGAL_TRIED = 25  # actions of the table at one position, and all strange codes

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from dwarrow.conformance.faults import Broken
-
-if TYPE_CHECKING:
-    from dwarrow.conformance.sample import Sample
+from dwarrow.conformance.sample import Broken, Sample
 
 
 class Result(NamedTuple):

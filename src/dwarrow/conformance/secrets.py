@@ -7,19 +7,14 @@ view, a list, a refusal, a preview or an event, something leaks.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from dwarrow.conformance.copies import planned, play_on
-from dwarrow.conformance.faults import broken
 from dwarrow.conformance.report import Check
-from dwarrow.conformance.sample import Temper
+from dwarrow.conformance.sample import Sample, Spot, Temper, broken
 from dwarrow.kernel.errors import ActionError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.conformance.sample import Sample, Spot
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.state import State
 
 SEEDS = (1, 2**40 + 7)
 HEARD = 30  # decisions that two look-alikes are played side by side

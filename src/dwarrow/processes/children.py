@@ -13,16 +13,14 @@ import select
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from contextlib import suppress
 from queue import SimpleQueue
 from subprocess import PIPE
 from threading import Lock, Thread
 from time import perf_counter
-from typing import TYPE_CHECKING, NoReturn
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+from typing import NoReturn
 
 POSIX = os.name == "posix"
 LONGEST = 1 << 16  # bytes of an answer

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import pickle
 from base64 import b64decode, b64encode
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
 
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.processes.children import Child, Failure, python, serve, stop
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from concurrent.futures import Future
 
 PROGRAM = "from dwarrow.processes import workers; workers.main()"
 LONGEST = 1 << 26  # bytes of what a call returns

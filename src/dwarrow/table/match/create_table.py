@@ -17,11 +17,10 @@ from dwarrow.table.people import identity
 from dwarrow.table.people.names import bot_names, clean, make_distinct, with_number
 from dwarrow.table.people.seats import chair_at
 from dwarrow.table.problems import Problem
-from dwarrow.table.store.rows import Chair, TableRow
+from dwarrow.table.store.rows import Chair, Document, Person, TableRow
 
 if TYPE_CHECKING:
     from dwarrow.table.match.open_tables import OpenTable, OpenTables
-    from dwarrow.table.store.rows import Document, Person
     from dwarrow.table.wire.requests import NewClock, NewTable, SitDown
 
 

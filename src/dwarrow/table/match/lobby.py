@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.table.match.open_tables import OpenTable
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.problems import Problem
 
 if TYPE_CHECKING:
-    from dwarrow.table.match.open_tables import OpenTables
     from dwarrow.table.wire.tables import TableInfo
 
 MOST = 50

@@ -3,15 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.dwergar.play import board, seats, state
 from dwarrow.games.dwergar.play.regions import in_play, projects_in_play
 from dwarrow.games.dwergar.play.sets import count, has
-from dwarrow.games.dwergar.play.state import GOODS, LOCATIONS, NO_CARD, REGIONS, ROWS, WORKERS
-
-if TYPE_CHECKING:
-    from dwarrow.games.dwergar.play.state import DwergarFields
+from dwarrow.games.dwergar.play.state import GOODS, LOCATIONS, NO_CARD, REGIONS, ROWS, WORKERS, DwergarFields
 
 
 def check(s: DwergarFields) -> None:

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from dwarrow.games.gnomes.schema import Components
 from dwarrow.games.gnomes.words.board_seats import Look
-from dwarrow.kernel.boards import Block, ScoreLine, score_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.games.gnomes.schema import Components
-    from dwarrow.games.gnomes.words.board_seats import Json
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.boards import Json, ScoreLine
+from dwarrow.kernel.texts import Catalog
 
 
-def breakdown(components: Components, view: Json, catalog: Catalog) -> list[ScoreLine]:
+def breakdown(components: Components, view: Json, catalog: Catalog) -> Iterator[ScoreLine]:
     """A line for every step of the scoring."""
-    return list(_lines(Look(components, view, catalog)))
-
-
-def _lines(look: Look) -> Iterator[ScoreLine]:
+    look = Look(components, view, catalog)
     say = look.say
     tiles = [look.tiles(seat) for seat in look.seats]
     items = [look.items(seat) for seat in look.seats]
@@ -31,7 +23,3 @@ def _lines(look: Look) -> Iterator[ScoreLine]:
     yield ScoreLine(say("board.final_total"), "G9.1", tuple(look.view["scores"]), kind="total")
     wealth = tuple(player["wealth"] for player in look.view["players"])
     yield ScoreLine(say("board.final_wealth"), "G9.3", wealth, kind="tie")
-
-
-def final(look: Look) -> Block:
-    return score_table(_lines(look), len(look.seats), look.catalog)

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
 
-from dwarrow.kernel.boards import Block, ScoreLine, outcome, score_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.games.zwergendorf.schema import Components
-    from dwarrow.kernel.texts import Catalog
-
-Json = dict[str, Any]
+from dwarrow.games.zwergendorf.schema import Components
+from dwarrow.kernel.boards import Json, ScoreLine, outcome
+from dwarrow.kernel.texts import Catalog
 
 
-def breakdown(components: Components, view: Json, catalog: Catalog) -> list[ScoreLine]:
+def breakdown(components: Components, view: Json, catalog: Catalog) -> Iterator[ScoreLine]:
     """A line for every step of the scoring."""
-    return list(_lines(components, view, catalog))
-
-
-def _lines(components: Components, view: Json, catalog: Catalog) -> Iterator[ScoreLine]:
     say = catalog.say
     players: list[Json] = view["players"]
     worths: list[Json] = [player["worth"] for player in players]
@@ -41,10 +31,6 @@ def _lines(components: Components, view: Json, catalog: Catalog) -> Iterator[Sco
         yield ScoreLine(say("board.final_dwarves"), "Z8.6", dwarves, kind="tie")
     else:
         yield ScoreLine(say("board.final_goal"), "Z11.5", (view["goal"],), kind="tie")
-
-
-def final(components: Components, view: Json, catalog: Catalog) -> Block:
-    return score_table(_lines(components, view, catalog), view["seats"], catalog)
 
 
 def result(view: Json, catalog: Catalog) -> str:
