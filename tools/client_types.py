@@ -1,7 +1,7 @@
 """Writes the client's types: of the messages from `table/wire/`, and of each game's views and pieces, from its
 `sight/view_types.py` and `schema.py`.
 
-A message that a client sends may leave out what has a default; what it is told is always there. `--check` writes
+A message that a client sends may leave out what has a default; what it receives is always complete. `--check` writes
 nothing and says what is not current.
 """
 

@@ -1,4 +1,4 @@
-"""Packages that only some people need: a missing one is named together with the extra that brings it."""
+"""Optional packages: if one is missing, the error names the extra that installs it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class MissingExtra(DwarrowError, ImportError):  # noqa: N818 - it says what happ
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Around imports of what the extra of that name brings."""
+    """Wrap imports of what the extra of that name installs."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -98,7 +98,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc] # looked past by mypy
         return row, info
 
     def _let_others_play(self) -> None:
-        """Until the seat is asked. Each decision is a new bot's, so a copy of the match has all there is."""
+        """Play until the seat is asked. Each decision gets a new bot, so that a copy of the match is complete."""
         state = self.session.state
         while not state.is_over() and state.to_act() != self.seat:
             other = state.to_act()

@@ -50,5 +50,5 @@ def known(rewards: str) -> str:
 
 
 def least_and_most(rewards: str, seats: int) -> tuple[float, float]:
-    """Between what a reward of this kind lies."""
+    """The range of a reward of this kind."""
     return (-LARGEST_MARGIN, LARGEST_MARGIN) if rewards == "margin" else (-1.0, 1.0)

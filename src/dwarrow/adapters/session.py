@@ -94,12 +94,12 @@ class Session:
         self.put(self.game.start(self.seats, plain(seed), self.options))
 
     def put(self, state: State) -> None:
-        """Go on from another state of this game."""
+        """Continue from another state of this game."""
         self.started = state
         self.texts = {}
 
     def play(self, action: Any, seat: int | None = None) -> int:
-        """Play an action; returns the seat that decides next (-1: over). Refused, nothing changes."""
+        """Play an action; returns the seat that decides next (-1: over). A refused action changes nothing."""
         state = self.state
         state.apply(action, seat)
         self.texts = {}
@@ -122,7 +122,7 @@ class Session:
         return mask
 
     def text(self, seat: int) -> str:
-        """What a seat may know, as one line: its view. Equal lines, equal knowledge and equal choices."""
+        """What a seat may know, as one line: its view. Equal lines mean equal knowledge and equal choices."""
         if seat not in self.texts:
             self.texts[seat] = in_one_line(self.state.view(seat))
         return self.texts[seat]

@@ -11,7 +11,7 @@ from dwarrow.arena.sources import sources_digest
 from dwarrow.kernel.errors import DwarrowError
 
 LOCAL = "local"  # Ray's own word for a cluster of this machine alone
-AHEAD = 2  # shares for each processor, so that none waits for the next one
+AHEAD = 2  # shares queued for each processor, so that none is idle
 TOKEN = " (one that asks for a token needs RAY_AUTH_MODE=token and RAY_AUTH_TOKEN set here as well)"
 SECONDS = 5.0  # to answer
 

@@ -56,7 +56,7 @@ def rated(results: Sequence[Result], names: Sequence[str], block: int, seed: int
 
 
 def grouped(results: Sequence[Result], names: Sequence[str], block: int) -> list[Wins]:
-    """Who beat whom how often, for each block or group of blocks."""
+    """How often each bot beat each other, for each block or group of blocks."""
     place = {name: number for number, name in enumerate(names)}
     size = block * max(1, -(-len(results) // (block * MOST_GROUPS)))
     groups = []

@@ -29,7 +29,7 @@ class Seatings:
 
     @property
     def block(self) -> int:
-        """How many matches share a seed and even each other out."""
+        """How many matches share a seed and balance each other out."""
         return self.bots
 
     def of(self, match: int) -> tuple[int, ...]:
@@ -48,7 +48,7 @@ class Seatings:
             self._placed[i, j, step] += 1
 
     def _unevenness(self, pattern: Pattern) -> tuple[int, int, int]:
-        """Less is better: patterns not used yet, then bots that met least, then places that were seldom."""
+        """Lower is better: patterns not used yet, then bots that met least, then places used least."""
         met: Counter[int] = Counter(self._met)
         placed = 0
         for i, j, step in pairs(pattern, self.bots):

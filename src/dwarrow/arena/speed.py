@@ -151,7 +151,7 @@ def loop_rate(game: Game, seed: int, seconds: float) -> float:
         turn = 0
         while not state.is_over():
             actions = state.legal_actions()
-            turn += 7  # a choice that costs next to nothing and is not always the same
+            turn += 7  # a choice that costs almost nothing and varies
             state.apply(actions[turn % len(actions)])
         decisions += turn // 7
     return decisions / (perf_counter() - start)
@@ -164,7 +164,7 @@ def state_bytes(game: Game) -> int:
     room they keep for growing, and the headers that Python gives each of them.
     """
     midway(game, 0)
-    return min(_weighed(game) for _ in range(WEIGHINGS))  # whatever else the program keeps meanwhile only adds
+    return min(_weighed(game) for _ in range(WEIGHINGS))  # anything else the program allocates meanwhile only adds
 
 
 def _weighed(game: Game) -> int:

@@ -16,7 +16,7 @@ from dwarrow.kernel.sight import Sight
 
 NAMES = (*LEVELS, "random", "greedy")  # from the weakest level to the strongest, then the simple ones
 ALIASES = {"strongest": STRONGEST}
-USUAL = "journeyman"  # whom one meets who names nobody
+USUAL = "journeyman"  # the opponent if none is named
 ALLOWED = ", ".join((*NAMES, *ALIASES))
 PROGRAMS_TOO = f"{ALLOWED}, {MARK}COMMAND, {policy_file.MARK}FILE"
 MOST_CORES = 64

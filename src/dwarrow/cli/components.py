@@ -1,4 +1,4 @@
-"""`dwarrow components`: the cards and numbers of a game, where they come from, and files of one's own."""
+"""`dwarrow components`: the cards and numbers of a game, where they come from, and your own files of them."""
 
 from __future__ import annotations
 

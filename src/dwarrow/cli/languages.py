@@ -104,7 +104,7 @@ def show(code: str) -> None:
 
 
 def show_missing(code: str) -> None:
-    """What is left to translate, as it would stand in the files."""
+    """Print what is left to translate, in the form of the files."""
     for file in files(code):
         if file.missing:
             click.echo(f"# {file.name}: {len(file.missing)} of {file.total} are missing\n")

@@ -120,7 +120,7 @@ def fresh(
 def resumed(
     screen: Screen, name: str, save: str | None, lang: str, components: str | None, repair: bool, programs: bool
 ) -> Sitting:
-    """A saved match, played again up to where it was left. It stays in its file unless another is named."""
+    """A saved match, replayed to where it stopped. It stays in its file unless another is named."""
     from dwarrow.cli import host, saves, seating
     from dwarrow.cli.sitting import Sitting
 
@@ -151,7 +151,7 @@ def check_programs(file: str, seats: list[str], allowed: bool) -> None:
 
 
 def new_file(name: str | None) -> Path | None:
-    """Where a match will be kept; an existing file is never overwritten."""
+    """The file to save a match in; an existing one is never overwritten."""
     if name is None:
         return None
     if Path(name).exists():

@@ -1,4 +1,4 @@
-"""Match records as files: always complete on disk, and read with one line about what is wrong."""
+"""Match records as files: always complete on disk; a fault in one is reported in one line."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def write(match: Match, file: Path) -> None:
 
 
 def read(file: Path) -> Record:
-    """A record from its file. A truncated one is refused, with a hint how to use the rest."""
+    """A record from its file. A truncated one is refused, with a hint on how to use the rest."""
     text = content(file)
     try:
         return loads(text, str(file))

@@ -1,4 +1,4 @@
-"""A component sheet as one HTML page that needs nothing beside it: no script, no other file, no network.
+"""A component sheet as one self-contained HTML page: no script, no other file, no network.
 
 What is on the cards comes from the game; `sheet.html` puts it on a page, which is well-formed XML too.
 """

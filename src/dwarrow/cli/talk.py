@@ -1,6 +1,6 @@
 """A person at the prompt: reads what is typed and does it, until something was played or the person leaves.
 
-Whatever is typed, nothing breaks: what cannot be done is explained, and changes nothing.
+No input breaks anything: what cannot be done is explained and changes nothing.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Talk:
     # Actions ---------------------------------------------------------------------------------------------------------
 
     def play(self, steps: list[str]) -> str:
-        """Play a plan: all of it that can be foreseen, or nothing."""
+        """Play a plan as far as it can be foreseen, or nothing of it."""
         plan: list[int] = []
         foreseen = True
         for step in steps:

@@ -1,4 +1,4 @@
-"""What any game of this program must keep to, as checks that can be run on a game of one's own.
+"""What every game of this program promises, as checks that you can run on your own game.
 
     from dwarrow.conformance import check_game
     check_game(game)

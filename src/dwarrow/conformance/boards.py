@@ -45,7 +45,7 @@ def pieces(sample: Sample) -> None:
 
 
 def open_views(sample: Sample) -> None:
-    """The open view is JSON and has every field of a spectator's view: who draws or tells a view needs them all."""
+    """The open view is JSON and has every field of a spectator's view, because boards read them all."""
     for spot in sample.spots():
         view = spot.state.open_view()
         if json.loads(json.dumps(view)) != view:

@@ -1,4 +1,4 @@
-"""Checks and what came of them. A check is a function whose docstring is its promise."""
+"""Checks and their results. A check is a function whose docstring is its promise."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dwarrow.conformance.sample import Broken, Sample
 
 
 class Result(NamedTuple):
-    """What came of one check; `fault` is empty where the promise is kept."""
+    """The result of one check; `fault` is empty where the promise is kept."""
 
     name: str
     promise: str

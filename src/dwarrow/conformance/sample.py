@@ -28,7 +28,7 @@ def broken(place: str, message: str) -> NoReturn:
 
 
 class Temper:
-    """A player by chance who likes some kinds of actions better than others, so that matches differ in kind."""
+    """A random player that prefers some kinds of actions, so that matches differ in kind."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
@@ -60,7 +60,7 @@ class Move(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A position that was come to. The checks clone it and never change it."""
+    """A position that a match reached. The checks clone it and never change it."""
 
     place: str
     state: State

@@ -122,7 +122,7 @@ def redealt_plays(sample: Sample) -> None:
 
 
 def hearing(sample: Sample) -> None:
-    """As long as two matches show a seat the same, they tell it the same events."""
+    """As long as two matches look the same to a seat, it gets the same events."""
     for spot in sample.spots():
         for seat in observers(spot.state):
             _listen(sample, spot, seat)
@@ -152,7 +152,7 @@ def _listen(sample: Sample, spot: Spot, seat: int | None) -> None:
 
 
 def secret_choices(sample: Sample) -> None:
-    """Actions after which everything looks the same to another seat sound the same to it, too."""
+    """Actions that look the same to another seat also give it the same events."""
     for spot in sample.spots():
         for actor in range(spot.state.seats):
             for seat in observers(spot.state):

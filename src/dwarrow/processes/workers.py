@@ -52,7 +52,7 @@ class Pool:
         return min(self.workers, key=lambda worker: worker.sent - worker.done).call(function, *given)
 
     def close(self) -> None:
-        """Stop, also in the middle of calls."""
+        """Stop, even in the middle of calls."""
         stop(self.workers)
 
 
@@ -65,7 +65,7 @@ def outcome(call: Future[str]) -> Any:
 
 
 def main() -> None:
-    """The inside of a worker."""
+    """What a worker process runs."""
     serve(_called)
 
 

@@ -111,7 +111,7 @@ def _names(host: Person, wish: NewTable) -> dict[int, str]:
 
 
 async def sit_down(table: OpenTable, seat: int, person: Person, wish: SitDown) -> str:
-    """Take an open seat, or one's own again; returns its token, which is sent only once."""
+    """Take an open seat, or your own again; returns its token, which is sent only once."""
     async with table.lock:
         await table.refresh()
         chair = chair_at(table, seat)

@@ -35,5 +35,5 @@ async def of_person(tables: OpenTables, person: str) -> list[OpenTable]:
 
 
 def urgency(info: TableInfo) -> tuple[bool, int, float]:
-    """A sort key: first where it is one's turn, then by status, then the newest."""
+    """A sort key: first where it is the person's turn, then by status, then the newest."""
     return not info.your_turn, ORDER.index(info.status), -info.created

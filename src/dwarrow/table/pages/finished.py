@@ -109,7 +109,7 @@ def record_fault(table: OpenTable, live: LiveMatch) -> str:
 
 @post("/table/{table_id:str}/study", include_in_schema=False)
 async def branch(table: TheTable, visitor: TheVisitor) -> Redirect:
-    """Make a table to play on from a moment of this match: at one's own seats, against bots."""
+    """Make a table to play on from a moment of this match: at the visitor's own seats, against bots."""
     must_watch(table, visitor.caller)
     person = visitor.known()
     visitor.limiters.new.take(visitor.address)

@@ -104,7 +104,7 @@ def must_watch(table: Seating, caller: Caller) -> None:
     """Refuse spectators of an unlisted table unless they have its link."""
     if may_watch(table, caller):
         return
-    if caller.watch_token is None and table.row.status != "gathering":  # whoever has no more than the table's own link
+    if caller.watch_token is None and table.row.status != "gathering":  # they have only the table's own link
         raise Problem("bad_token", says="asking.begun")
     raise Problem("bad_token")
 

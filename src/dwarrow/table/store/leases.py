@@ -15,7 +15,7 @@ class Leases(Part):
     """Leases expire by themselves, so they need not survive a power cut."""
 
     def take_lease(self, name: str, holder: str, seconds: float, now: float) -> bool:
-        """Take or renew a lease that is free, expired or one's own. False: another holds it."""
+        """Take a lease that is free or expired, or renew your own. False: another holder has it."""
         new = self.database.insert(leases).values(name=name, holder=holder, until=now + seconds)
         taken = new.on_conflict_do_update(
             index_elements=[leases.c.name],
