@@ -1,7 +1,7 @@
 """Five levels of play, with the same names in every game, from one that lets a child win to the strongest.
 
-The lower ones look one step ahead, the upper ones search, and all but the strongest are not always careful. Each has a
-bound on its thinking, so nobody waits long for a bot.
+The lower levels look one step ahead, the upper ones search, and all but the strongest make mistakes on purpose. Each
+has a time limit, so that nobody waits long for a bot.
 """
 
 from __future__ import annotations
