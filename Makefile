@@ -62,7 +62,7 @@ fix: .venv/tools ## put right what ruff can put right by itself
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-client: .venv/installed ## build the browser client anew after changing it (needs Node 20)
+client: .venv/installed ## rebuild the browser client after changing it (needs Node 20)
 	DWARROW_PURE=1 $(BIN)/python tools/client_types.py
 	$(BIN)/python tools/board_art.py
 	cd client && npm install --no-save --no-audit --no-fund && npm run check && npm test && npm run build

@@ -50,7 +50,7 @@ def written(game: str) -> str:
 
 
 def files() -> dict[Path, str]:
-    """What there is to write, by where it goes."""
+    """The contents to write, by file."""
     games = sorted(path.name for path in BOARDS.iterdir() if (path / "art").is_dir())
     return {GAMES / game / "picture" / "art.toml": written(game) for game in games}
 

@@ -1,7 +1,7 @@
 """Writes the client's types: of the messages from `table/wire/`, and of each game's views and pieces, from its
 `sight/view_types.py` and `schema.py`.
 
-A message that a client sends may leave out what has a default; what it is told is always there. `--check` writes
+A message that a client sends may leave out what has a default; what it receives is always complete. `--check` writes
 nothing and says what is not current.
 """
 
@@ -146,7 +146,7 @@ def comment(kind: type) -> list[str]:
 
 
 def files() -> dict[Path, str]:
-    """What belongs into the client: file and contents."""
+    """The generated files of the client, with their contents."""
     head = HEAD.format("src/dwarrow/table/wire/")
     found = {CLIENT / "src/wire/types.ts": head + "\n" + Writer(*MESSAGES).text()}
     for name in registry.SHIPPED:
@@ -158,7 +158,7 @@ def files() -> dict[Path, str]:
 
 
 def outdated() -> list[str]:
-    """The files that are not what they should be."""
+    """The files that are out of date."""
     return [
         path.relative_to(CLIENT.parent).as_posix()
         for path, text in files().items()

@@ -40,7 +40,7 @@ ADVICE = """\
 
 
 class LockError(Exception):
-    """What stands against writing a lock, in words."""
+    """Why a lock cannot be written, in words."""
 
 
 class Lock(NamedTuple):

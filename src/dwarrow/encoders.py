@@ -5,14 +5,9 @@ Nothing in a row depends on what the seat cannot know. A game brings its encoder
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.kernel.encoder import Encoder, Field
 from dwarrow.kernel.errors import DwarrowError
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-
+from dwarrow.kernel.game import Game
 
 VERSIONS = (1, 2)  # of rows; from 2 on they end with what is remembered of each seat
 

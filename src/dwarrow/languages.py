@@ -8,15 +8,13 @@ group `dwarrow.languages`. A folder that cannot be used is reported and skipped.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dwarrow.kernel.texts import ENGLISH, TextError, find_language
 from dwarrow.kernel.texts.files import KERNEL, load, read_if_there
 from dwarrow.kernel.texts.language import CODE, declared
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 VARIABLE = "DWARROW_LANGUAGES"
 GROUP = "dwarrow.languages"

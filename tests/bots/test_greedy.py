@@ -8,8 +8,7 @@ import pytest
 
 from dwarrow.bots import Sight, make
 from dwarrow.bots.greedy import Greedy
-from dwarrow.bots.judges import judge_of
-from dwarrow.bots.score_judge import ScoreJudge
+from dwarrow.bots.judges import ScoreJudge, judge_of
 from dwarrow.kernel.bot_parts import BotParts
 from tests.bots.table import GAME, decisions, new, played, position, seated
 

@@ -11,8 +11,7 @@ import dwarrow
 from dwarrow import registry
 from dwarrow.bots import Bot, Sight, make
 from dwarrow.bots.greedy import Greedy
-from dwarrow.bots.judges import judge_of
-from dwarrow.bots.score_judge import ScoreJudge
+from dwarrow.bots.judges import ScoreJudge, judge_of
 from tests.bots.table import decisions
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from dwarrow import registry
-from dwarrow.conformance.faults import Broken
-from dwarrow.conformance.sample import SPOTS_OF_A_KIND, Temper, deciders, sampled
+from dwarrow.conformance.sample import SPOTS_OF_A_KIND, Broken, Temper, deciders, sampled
 from dwarrow.conformance.secrets import hearing, secret_choices
 from dwarrow.kernel.chance import plain
 from tests.conformance.leaks import told_apart

@@ -11,21 +11,19 @@ The arrays are windows on the engine's own memory: read-only, and different afte
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow import _engine, registry
 from dwarrow.adapters.extras import extra
 from dwarrow.adapters.rewards import known
 from dwarrow.adapters.rounds import Rounds
 from dwarrow.kernel.errors import IllegalAction, OptionError
+from dwarrow.kernel.game import Game
 
 with extra("batch"):
     import numpy as np
 
 from dwarrow.adapters.session import ROWS, encoder_for, window
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 
 class Batch:

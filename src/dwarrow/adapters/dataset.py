@@ -7,24 +7,21 @@ derived, as at a table and in the arena. What a row holds is said by `COLUMNS` a
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from dwarrow import __version__, bots, registry
 from dwarrow.adapters.extras import extra
 from dwarrow.adapters.rewards import REWARDS, known
 from dwarrow.kernel import chance
 from dwarrow.kernel.errors import OptionError
+from dwarrow.kernel.options import Options
 
 with extra("batch"):
     import numpy as np
 
 from dwarrow.adapters.session import ROWS, Session
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from dwarrow.kernel.options import Options
 
 FORMAT = 1  # of the files
 BOTS_A_MATCH = 64  # more seats than any game has: bots of different matches have different seeds

@@ -1,14 +1,11 @@
-"""Packages that only some people need: a missing one is named together with the extra that brings it."""
+"""Optional packages: if one is missing, the error names the extra that installs it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from dwarrow.kernel.errors import DwarrowError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class MissingExtra(DwarrowError, ImportError):  # noqa: N818 - it says what happened
@@ -17,7 +14,7 @@ class MissingExtra(DwarrowError, ImportError):  # noqa: N818 - it says what happ
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Around imports of what the extra of that name brings."""
+    """Wrap imports of what the extra of that name installs."""
     try:
         yield
     except ModuleNotFoundError as error:

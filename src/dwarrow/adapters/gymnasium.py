@@ -8,11 +8,13 @@ The observation is the seat's row of numbers. The mask of legal actions is `info
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from dwarrow import bots, registry
 from dwarrow.adapters.extras import extra
 from dwarrow.kernel.errors import OptionError
+from dwarrow.kernel.game import Game
 
 with extra("gymnasium"):
     import gymnasium
@@ -20,11 +22,6 @@ with extra("gymnasium"):
     from gymnasium import spaces
 
 from dwarrow.adapters.session import ROW, ROWS, Session
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from dwarrow.kernel.game import Game
 
 SEEDS = 2**31
 RANDOM = "random"
@@ -103,7 +100,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc] # looked past by mypy
         return row, info
 
     def _let_others_play(self) -> None:
-        """Until the seat is asked. Each decision is a new bot's, so a copy of the match has all there is."""
+        """Play until the seat is asked. Each decision gets a new bot, so that a copy of the match is complete."""
         state = self.session.state
         while not state.is_over() and state.to_act() != self.seat:
             other = state.to_act()

@@ -7,21 +7,19 @@ in the page. `picture(state, seat)` is the picture alone, as text.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from dwarrow import registry
 from dwarrow.adapters.pictures import Picture, drawn, picture
-from dwarrow.kernel.boards import text
+from dwarrow.kernel.boards import Block, text
 from dwarrow.kernel.errors import RecordError
 from dwarrow.kernel.match import Match, replayed
 from dwarrow.kernel.record import Record
 from dwarrow.kernel.state import State
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from dwarrow.kernel.boards import Block
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.texts import Catalog
 

@@ -10,7 +10,8 @@ included, is drawn again. OpenSpiel's ISMCTS bot in Python takes it; that in C++
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from dwarrow import registry
 from dwarrow.adapters.extras import extra
@@ -21,9 +22,6 @@ with extra("open_spiel"):
     import pyspiel
 
 from dwarrow.adapters.session import ROWS, Session
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SEEDS = 1000  # outcomes of the chance node at the root
 LONGEST = 20_000  # decisions; far beyond any match

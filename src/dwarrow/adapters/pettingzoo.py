@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import copy
 from operator import attrgetter, index
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow import registry
 from dwarrow.adapters.extras import extra
 from dwarrow.kernel.errors import DwarrowError, IllegalAction, OptionError
+from dwarrow.kernel.game import Game
 
 with extra("pettingzoo"):
     from gymnasium import spaces
@@ -25,9 +26,6 @@ with extra("pettingzoo"):
     from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from dwarrow.adapters.session import MASK, ROW, ROWS, Session
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 SEEDS = 2**31
 ILLEGAL_REWARD = -1.0
@@ -85,7 +83,7 @@ class Places:
         return self.action_spaces[agent]
 
     def begin(self, seed: int | None) -> None:
-        """A match by that seed, or by the next one that chance draws."""
+        """Start a match with that seed, or with the next one drawn."""
         if seed is not None:
             self.chance, _ = seeding.np_random(seed)
         self.session.begin(seed if seed is not None else int(self.chance.integers(SEEDS)))
@@ -100,7 +98,7 @@ class Places:
         return self.session.board()
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Nothing to release."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Any:
         twin = object.__new__(type(self))
@@ -146,7 +144,7 @@ class TurnByTurn(Places, AECEnv):  # type: ignore[misc] # looked past by mypy
 class IllegalEnds(TerminateIllegalWrapper):  # type: ignore[misc] # looked past by mypy
     """PettingZoo's own wrapper, asked only when an action was refused.
 
-    What is usual goes straight to the environment, which tells legal actions from others by itself.
+    Legal actions go straight to the environment, which checks them itself.
     """
 
     agents = property(attrgetter("env.agents"))
@@ -232,7 +230,7 @@ class SideBySide(Places, ParallelEnv):  # type: ignore[misc] # looked past by my
 
 
 def whole(action: Any) -> int | None:
-    """An action as a plain number; None for what is none, such as 3.0 or several at once."""
+    """An action as a plain integer; None if it is not one, such as 3.0 or several at once."""
     try:
         return index(action)
     except TypeError:

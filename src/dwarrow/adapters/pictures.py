@@ -1,4 +1,4 @@
-"""Boards as pictures: a view drawn as one SVG, by nothing but what the view tells, so nothing hidden is in it.
+"""Boards as pictures: a view drawn as one SVG. It shows only what the view contains, so nothing hidden is in it.
 
 `picture(state, seat)` is what a seat sees and `picture(state)` what a spectator sees; the text can be saved as a file,
 and a notebook shows it as it is. A game is drawn by its own `painter`.

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from dwarrow.kernel.errors import OptionError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 LARGEST_MARGIN = 1000.0  # more points than any match brings
 
@@ -53,5 +50,5 @@ def known(rewards: str) -> str:
 
 
 def least_and_most(rewards: str, seats: int) -> tuple[float, float]:
-    """Between what a reward of this kind lies."""
+    """The range of a reward of this kind."""
     return (-LARGEST_MARGIN, LARGEST_MARGIN) if rewards == "margin" else (-1.0, 1.0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import warnings
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -16,16 +16,14 @@ from dwarrow import _engine, registry
 from dwarrow.adapters.rewards import REWARDS, known
 from dwarrow.adapters.rounds import look, octets
 from dwarrow.encoders import VERSIONS, Encoder, encoder_of
+from dwarrow.kernel.boards import Block
 from dwarrow.kernel.boards import text as words
 from dwarrow.kernel.chance import plain
 from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.errors import DwarrowError
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.boards import Block
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.options import Options
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.options import Options
+from dwarrow.kernel.state import State
 
 ROW = np.float32
 MASK = np.int8
@@ -103,12 +101,12 @@ class Session:
         self.put(self.game.start(self.seats, plain(seed), self.options))
 
     def put(self, state: State) -> None:
-        """Go on from another state of this game."""
+        """Continue from another state of this game."""
         self.started = state
         self.texts = {}
 
     def play(self, action: Any, seat: int | None = None) -> int:
-        """Play an action; returns the seat that decides next (-1: over). Refused, nothing changes."""
+        """Play an action; returns the seat that decides next (-1: over). A refused action changes nothing."""
         state = self.state
         state.apply(action, seat)
         self.texts = {}
@@ -131,7 +129,7 @@ class Session:
         return mask
 
     def text(self, seat: int) -> str:
-        """What a seat may know, as one line: its view. Equal lines, equal knowledge and equal choices."""
+        """What a seat may know, as one line: its view. Equal lines mean equal knowledge and equal choices."""
         if seat not in self.texts:
             self.texts[seat] = in_one_line(self.state.view(seat))
         return self.texts[seat]

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import os
 import socket
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from dwarrow.arena.contest import BotFault, play_share
+from dwarrow.arena.contest import BotFault, Contest, Played, play_share
 from dwarrow.arena.sources import sources_digest
 from dwarrow.kernel.errors import DwarrowError
 
-if TYPE_CHECKING:
-    from dwarrow.arena.contest import Contest, Played
-
 LOCAL = "local"  # Ray's own word for a cluster of this machine alone
-AHEAD = 2  # shares for each processor, so that none waits for the next one
+AHEAD = 2  # shares queued for each processor, so that none is idle
 TOKEN = " (one that asks for a token needs RAY_AUTH_MODE=token and RAY_AUTH_TOKEN set here as well)"
 SECONDS = 5.0  # to answer
 

@@ -10,22 +10,19 @@ from __future__ import annotations
 import time
 from functools import lru_cache
 from math import floor, log10
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from dwarrow import registry
 from dwarrow.arena.final_cards import final_cards
 from dwarrow.arena.seatings import Seatings
-from dwarrow.bots import Sight, dismiss, make
+from dwarrow.bots import Bot, Sight, dismiss, make
 from dwarrow.kernel import chance
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.options import Options
+from dwarrow.kernel.state import State
 
-if TYPE_CHECKING:
-    from dwarrow.bots import Bot
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.state import State
-
-MOST_DECISIONS = 100_000  # far beyond any match
+MOST_DECISIONS = 100_000  # longer than any match
 BOTS_A_BLOCK = 64  # more seats than any game has: bots of different blocks have different seeds
 STEPS = 10  # classes of thinking time to a power of ten
 QUICKEST = 1e-7
@@ -44,7 +41,7 @@ class Contest(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What became of a match. Lists are by seat."""
+    """The result of a match. Lists are by seat."""
 
     match: int
     bots: list[str]
@@ -58,7 +55,7 @@ class Result(NamedTuple):
     options: Options | None = None  # where they were drawn
 
 
-Played = tuple[list[Result], float]  # what became of some matches, and the seconds they took
+Played = tuple[list[Result], float]  # results of some matches, and the seconds they took
 
 
 class BotFault(DwarrowError):  # noqa: N818 - it says what happened
@@ -138,7 +135,7 @@ def _played(contest: Contest, match: int, bots: list[Bot]) -> Result:
 
 
 def choice(state: State, seat: int, bot: Bot, clock: Clock) -> int:
-    """What a bot chooses, by what its seat may see; its clock runs."""
+    """What a bot chooses from what its seat may see, with its clock running."""
     sight = Sight(state, seat)
     start = time.perf_counter()
     code = bot.choose(sight)

@@ -1,33 +1,28 @@
 """Crews play the matches of a contest: this process alone, or several processes of this machine.
 
-A crew gets shares, lists of match numbers, and gives back their results in the order in which they are done. Its
-processes end when the one that started them is gone, however that happened.
+A crew gets shares, lists of match numbers, and returns their results as they finish. Its processes end with the process
+that started them, even if that is killed.
 """
 
 from __future__ import annotations
 
 import os
-from concurrent.futures import FIRST_COMPLETED, wait
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from dwarrow.arena.contest import play_share
+from dwarrow.arena.contest import Contest, Played, Result, play_share
 from dwarrow.processes.workers import Pool, outcome
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from concurrent.futures import Future
-
-    from dwarrow.arena.contest import Contest, Played, Result
-
-PACE = 0.25  # seconds that a share should take: seldom enough to cost nothing, often enough to lose little
+PACE = 0.25  # seconds that a share should take: long enough to cost nothing, short enough to lose little
 LARGEST = 250  # matches of a share
 
 
 class Crew(Protocol):
     """Plays shares of a contest."""
 
-    room: int  # shares it can be busy with at a time
+    room: int  # shares it can work on at a time
 
     def start(self, contest: Contest, share: list[int]) -> None: ...
 
@@ -36,7 +31,7 @@ class Crew(Protocol):
         ...
 
     def close(self) -> None:
-        """Stop, also in the middle of a share."""
+        """Stop, even in the middle of a share."""
         ...
 
 

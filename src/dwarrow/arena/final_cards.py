@@ -1,19 +1,17 @@
-"""Which cards each seat ended a match with, read off the public view of any game.
+"""Which cards each seat ended a match with, read from the public view of any game.
 
 A card is an entry of one of the tables of `Game.pieces` that the glossary has a line for. A seat holds it if its part
-of the view names it, as a text or with a number beside it, or if the table says of it that this seat is its `owner`.
+of the view names it, as a text or with a number beside it, or if the table names this seat as its `owner`.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.kernel.game import Game
+from dwarrow.kernel.game import Game
 
 HEAD = re.compile(r" \(|[.:](?: |$)")  # what follows the name in a line of a glossary
 
@@ -28,7 +26,7 @@ def card_names(game: Game) -> dict[str, str]:
 
 
 def final_cards(game: Game, view: dict[str, Any]) -> list[list[str]]:
-    """The cards of each seat at the end, each once. What all seats have tells nothing and is left out."""
+    """The cards of each seat at the end, each once. Cards that all seats have are left out."""
     cards = card_names(game)
     held = [{name for name in named(part) if name in cards} for part in view["players"]]
     for name, owner in owned(view):

@@ -1,7 +1,7 @@
 """The journal of a contest: a file of JSON lines, one for each match that was played, so that none is played twice.
 
-The first line says what is played. Lines are only ever added, handed to the system at once and written through to the
-disk every second; a last line that was cut short is dropped when the file is opened again.
+The first line says what is played. Lines are only added: each is flushed at once and synced to disk every second. A
+cut-off last line is dropped when the file is opened again.
 """
 
 from __future__ import annotations
@@ -10,24 +10,22 @@ import json
 import os
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import TracebackType
+from typing import Any
 
 from dwarrow.arena.contest import Contest, Result, as_line, game_of
 from dwarrow.arena.sources import sources_digest
 from dwarrow.kernel.digests import blake2b
 from dwarrow.kernel.errors import DwarrowError
 
-if TYPE_CHECKING:
-    from types import TracebackType
-
 try:
     import fcntl
-except ImportError:  # Windows: two arenas with one journal cannot be told apart there
+except ImportError:  # Windows has no such lock: there, two arenas could use one journal
     fcntl = None  # type: ignore[assignment]
 
 FORMAT = 1
 MARK = b'{"arena":'  # how every journal begins
-FLUSH = 1.0  # seconds between two writings through to the disk
+FLUSH = 1.0  # seconds between syncs to disk
 SPOKEN = {"sources": "another version of the program", "components": "other components", "rules": "other rules"}
 
 
@@ -49,7 +47,7 @@ def head_of(contest: Contest) -> dict[str, Any]:
 
 
 def usual_name(contest: Contest) -> str:
-    """The name of the journal of a contest where nobody gives it one."""
+    """The default name of a contest's journal."""
     digest = blake2b(json.dumps(head_of(contest), sort_keys=True).encode(), digest_size=8)
     return f"{contest.game}-{digest.hexdigest()}.jsonl"
 
@@ -58,7 +56,7 @@ class Journal:
     """An open journal. `results` are those found in it; `add` appends."""
 
     def __init__(self, path: Path, contest: Contest, fresh: bool = False) -> None:
-        """`fresh` forgets what is there."""
+        """`fresh` discards what is there."""
         self.path = path
         self.results: dict[int, Result] = {}
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -82,7 +80,7 @@ class Journal:
                 raise DwarrowError(f"{self.path} is being written by another arena") from None
 
     def _check_kind(self) -> None:
-        """No other file is cut or overwritten."""
+        """Refuse a file that is not a journal, so that it is not cut or overwritten."""
         self._file.seek(0)
         if not MARK.startswith(self._file.read(len(MARK))):
             raise DwarrowError(f"{self.path} is not a journal of an arena")
@@ -132,7 +130,7 @@ class Journal:
         return result
 
     def add(self, results: list[Result]) -> None:
-        """Append matches; a kill from now on loses only those still being played."""
+        """Append matches; once this returns, a kill loses only matches still being played."""
         self._write([as_line(result) for result in results])
 
     def _write(self, lines: list[dict[str, Any]]) -> None:

@@ -1,18 +1,16 @@
 """Plots for a page that needs no script: rows for bots (or seats) above one axis, and courses over time.
 
-`plots.svg` draws them; here is what they show, and where it stands from left to right. Colours are the page's: a row's
+`plots.svg` draws them; this module says what they show, and where from left to right. Colours are the page's: a row's
 bot has class `b0`, `b1` and so on, and style sheets say what that looks like by day and by night.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from math import ceil, floor, log10
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dwarrow.arena.pages import ENVIRONMENT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
 
 LEFT, RIGHT = 132, 676  # where an axis begins and ends, as in plots.svg
 TICKS = 7
@@ -73,7 +71,7 @@ class Axis:
         """With `powers` the values are exponents of ten."""
         self.title = title
         self.say = say
-        self.zero = not powers  # whether 0 is a value like no other
+        self.zero = not powers  # whether 0 is an ordinary value
         step = 1.0 if powers else nice_step((high - low) / TICKS)
         self.low, self.high = floor(low / step + 1e-9) * step, ceil(high / step - 1e-9) * step
         if self.low == self.high:

@@ -8,6 +8,7 @@ takes part, otherwise the mean is. Intervals come from drawing whole blocks of m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, log
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,8 +16,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from dwarrow.arena.shares import comparisons
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from dwarrow.arena.contest import Result
 
 ANCHOR = "random"
@@ -57,7 +56,7 @@ def rated(results: Sequence[Result], names: Sequence[str], block: int, seed: int
 
 
 def grouped(results: Sequence[Result], names: Sequence[str], block: int) -> list[Wins]:
-    """Who beat whom how often, for each block or group of blocks."""
+    """How often each bot beat each other, for each block or group of blocks."""
     place = {name: number for number, name in enumerate(names)}
     size = block * max(1, -(-len(results) // (block * MOST_GROUPS)))
     groups = []

@@ -1,23 +1,20 @@
 """Running a contest: matches in the journal are not played again, and it may end early.
 
-What is reported is always an unbroken run of matches from the first, so that an early end does not
-depend on who played how quickly.
+A report always covers an unbroken run of matches from the first, so that an early end does not depend on who played
+faster.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from dwarrow.arena.contest import seatings
-from dwarrow.arena.crews import batches
+from dwarrow.arena.contest import Contest, Result, seatings
+from dwarrow.arena.crews import Crew, batches
 from dwarrow.arena.shares import Threshold
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.arena.contest import Contest, Result
-    from dwarrow.arena.crews import Crew
     from dwarrow.arena.journal import Journal
 
 
@@ -56,7 +53,7 @@ class Run:
         self.results.append(result)
         if self._threshold is not None:
             self._threshold.count(result)
-            # Only whole blocks: in a part of one some bot has had the better seats.
+            # Only whole blocks: in part of a block some bot had the better seats.
             self.early = len(self.results) % self._block == 0 and self._threshold.cleared()
 
 
@@ -68,8 +65,8 @@ def run(
     until: float | None = None,
     done: Callable[[int], None] = lambda _: None,
 ) -> Outcome:
-    """Hold a contest of so many matches. `crew` is called if there is something to play; `done` is called now and then
-    with how many more matches are through, those of the journal first.
+    """Run a contest of so many matches. `crew` is called if there is something to play; `done` is called now and then
+    with the number of further matches that are finished, those of the journal first.
     """
     start = time.perf_counter()
     progress = Run(contest, matches, until)

@@ -9,11 +9,8 @@ Otherwise every pattern comes up equally often, and the next one is always that 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Pattern = tuple[int, ...]  # for each seat, how far around the circle its bot stands from that of seat 0
 
@@ -32,7 +29,7 @@ class Seatings:
 
     @property
     def block(self) -> int:
-        """How many matches share a seed and even each other out."""
+        """How many matches share a seed and balance each other out."""
         return self.bots
 
     def of(self, match: int) -> tuple[int, ...]:
@@ -51,7 +48,7 @@ class Seatings:
             self._placed[i, j, step] += 1
 
     def _unevenness(self, pattern: Pattern) -> tuple[int, int, int]:
-        """Less is better: patterns not used yet, then bots that met least, then places that were seldom."""
+        """Lower is better: patterns not used yet, then bots that met least, then places used least."""
         met: Counter[int] = Counter(self._met)
         placed = 0
         for i, j, step in pairs(pattern, self.bots):

@@ -1,17 +1,16 @@
 """Shares with intervals, and who did better than whom in a match.
 
 Every interval of a share here is Wilson's at 95 %, also where a shared win counts as a part of one. Matches of a block
-even each other out, so that it is rather too wide than too narrow.
+even each other out, so the interval is too wide rather than too narrow.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from math import sqrt
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from dwarrow.arena.contest import Result
 
 Z = 1.959964  # the normal distribution has 95 % within so many deviations
@@ -19,7 +18,7 @@ LEAST_MATCHES = 60  # before a contest may end early
 
 
 class Share:
-    """Some of so many."""
+    """A part of a whole, both counted."""
 
     def __init__(self, won: float = 0.0, of: int = 0) -> None:
         self.won = won

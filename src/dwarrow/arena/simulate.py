@@ -7,20 +7,18 @@ whether it is checked, not the matches beside it.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow import registry
-from dwarrow.bots import Sight, dismiss, make
+from dwarrow.bots import Bot, Sight, dismiss, make
 from dwarrow.kernel.chance import Chance, plain
 from dwarrow.kernel.playout import playout
 from dwarrow.processes.workers import Pool, outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from dwarrow.bots import Bot
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.options import Options
     from dwarrow.kernel.state import State
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
     Choose = Callable[[State], int]
 
 RANDOM = "random"
-MOST_DECISIONS = 100_000  # far beyond any match; a checked one that takes longer is taken not to end
+MOST_DECISIONS = 100_000  # longer than any match; a checked match that gets there counts as endless
 SHARE = 1_000  # matches that a process plays, at most, before it reports
 AHEAD = 4  # shares that a process has before it, so that none waits for a slow one
 SLOW_SHARE = 5  # the same where bots think or every action is checked
@@ -97,7 +95,7 @@ class _Broken(Exception):  # noqa: N818 - not an error of ours: it carries a mat
 
 
 def simulate(plan: Plan, matches: int, jobs: int = 1, done: Callable[[int], None] = lambda _: None) -> Tally:
-    """Play the matches of a plan; `done` is called now and then with how many more are through.
+    """Play the matches of a plan; `done` is called now and then with the number of further matches finished.
 
     A checked simulation ends at its first fault, first by the number of the match.
     """

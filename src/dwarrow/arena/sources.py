@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import dwarrow
 from dwarrow.kernel.digests import blake2b
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PARTS = ("kernel", "games", "bots")
 NO_MATTER = (".so", ".pyd", ".pyc", ".c", ".md", ".lock", ".typed")  # what is built from sources, and what is only read

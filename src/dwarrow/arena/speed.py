@@ -10,22 +10,19 @@ import gc
 import subprocess
 import sys
 import tracemalloc
+from collections.abc import Callable
 from contextlib import closing
 from statistics import median
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dwarrow import _engine, registry
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.playout import clones, playout, playouts, redeals
+from dwarrow.kernel.state import State
 from dwarrow.processes.children import python
 from dwarrow.processes.workers import PROGRAM, Pool, outcome
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.state import State
 
 SEATS = 4
 STATES = 20  # weighed together
@@ -154,7 +151,7 @@ def loop_rate(game: Game, seed: int, seconds: float) -> float:
         turn = 0
         while not state.is_over():
             actions = state.legal_actions()
-            turn += 7  # a choice that costs next to nothing and is not always the same
+            turn += 7  # a choice that costs almost nothing and varies
             state.apply(actions[turn % len(actions)])
         decisions += turn // 7
     return decisions / (perf_counter() - start)
@@ -167,7 +164,7 @@ def state_bytes(game: Game) -> int:
     room they keep for growing, and the headers that Python gives each of them.
     """
     midway(game, 0)
-    return min(_weighed(game) for _ in range(WEIGHINGS))  # whatever else the program keeps meanwhile only adds
+    return min(_weighed(game) for _ in range(WEIGHINGS))  # anything else the program allocates meanwhile only adds
 
 
 def _weighed(game: Game) -> int:

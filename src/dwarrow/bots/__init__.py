@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from dwarrow.bots.bot import Bot
 from dwarrow.bots.external import MARK, External, command_of
@@ -12,17 +13,13 @@ from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.levels import LEVELS, SEARCHES, STRONGEST, Leveled
 from dwarrow.bots.uniform import Uniform
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.sight import Sight
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from dwarrow.kernel.game import Game
 
 NAMES = (*LEVELS, "random", "greedy")  # from the weakest level to the strongest, then the simple ones
 ALIASES = {"strongest": STRONGEST}
 MARKS = (MARK, *FILES)  # of bots that come from a file or are a program
-USUAL = "journeyman"  # whom one meets who names nobody
+USUAL = "journeyman"  # the opponent if none is named
 ALLOWED = ", ".join((*NAMES, *ALIASES))
 PROGRAMS_TOO = f"{ALLOWED}, {STRONGEST}@SIMULATIONS, {MARK}COMMAND, {LOOK}FILE, {SEARCH}FILE"
 MOST_CORES = 64

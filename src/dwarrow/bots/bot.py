@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.sight import Sight
 
 
 class Bot(Protocol):

@@ -8,11 +8,12 @@ network against itself are full of poor choices, and tell less about a match aga
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.judges import judge_of
-from dwarrow.bots.learned.look import FINE, drawn
+from dwarrow.bots.learned.look import FINE, Look, drawn
 from dwarrow.bots.learned.search_settings import is_bargain
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.reopening import reopened
@@ -20,10 +21,7 @@ from dwarrow.kernel.sight import Sight
 from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from dwarrow.bots.bot import Bot
-    from dwarrow.bots.learned.look import Look
     from dwarrow.bots.practice import Practice
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.state import State

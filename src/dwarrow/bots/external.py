@@ -14,15 +14,13 @@ from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from shutil import which
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow.bots.uniform import Uniform
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.sight import Sight
 from dwarrow.processes.children import Child, Failure
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.sight import Sight
 
 MARK = "exec:"
 PROTOCOL = 1

@@ -6,14 +6,10 @@ after it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.bots.judges import judge_of
 from dwarrow.kernel.chance import Chance
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.sight import Sight
 
 EVEN = 1e-9  # values closer than this are equal, and chance chooses among them
 

@@ -1,8 +1,8 @@
 """Five levels of play, with the same names in every game, from one that lets a child win to the strongest.
 
-Where a game has a policy for the match, `master` plays by one look of it and `elder` searches with it. Otherwise, and
-below, the lower ones look one step ahead by a value network, the upper ones search, and all but the strongest are not
-always careful. Each has a bound on its thinking, so nobody waits long for a bot.
+Where a game has a policy for the match, `master` plays by one look of it and `elder` searches with it. Otherwise the
+lower levels look one step ahead by a value network, the upper ones search, and all but the strongest make mistakes on
+purpose. Each has a time limit, so that nobody waits long for a bot.
 """
 
 from __future__ import annotations

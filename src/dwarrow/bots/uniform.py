@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.kernel.chance import Chance
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.sight import Sight
 
 
 class Uniform:

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import os
 import sys
+import tomllib
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 import dwarrow
 from dwarrow import languages
 from dwarrow.kernel.errors import DwarrowError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 COMMANDS = (
     "play", "serve", "db", "games", "bots", "replay", "review", "verify", "simulate", "arena", "dataset",
@@ -29,17 +28,11 @@ REFUSED = 2
 INTERRUPTED = 130
 WIDTH = 100
 
-EXAMPLES = """\b
-Examples:
-  dwarrow                                          the table, in the browser
-  dwarrow play                                     in this terminal against two bots, at once
-  dwarrow play mines --seats you,you,master --save evening.json
-  dwarrow play --resume evening.json
-  dwarrow games                                    titles, seats, options
-  dwarrow simulate mines --seats 4 --matches 1000
-  dwarrow arena mines --bots master,apprentice --matches 200
-  dwarrow COMMAND --help                           all about one command
-"""
+EXAMPLES: dict[str, str] = tomllib.loads(Path(__file__).with_name("examples.toml").read_text("utf-8"))
+
+
+def examples(command: str) -> str | None:
+    return f"\b\nExamples:\n{EXAMPLES[command]}" if command in EXAMPLES else None
 
 
 class Commands(click.Group):
@@ -52,6 +45,7 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"dwarrow.cli.{cmd_name}").command
+        command.epilog = examples(cmd_name)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -111,7 +105,7 @@ def use_languages(folders: str | None) -> None:
 @click.command(
     cls=Commands,
     invoke_without_command=True,
-    epilog=EXAMPLES,
+    epilog=examples("dwarrow"),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": WIDTH},
 )
 @click.option(

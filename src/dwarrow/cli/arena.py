@@ -22,15 +22,7 @@ INTERRUPTED = 130
 OUTPUT = click.Path(dir_okay=False, path_type=Path)
 
 
-@click.command(
-    epilog="""\b
-Examples:
-  dwarrow arena mines --seats 3 --bots master,novice,novice --matches 300
-  dwarrow arena gnomes --seats 4 --bots novice,apprentice,master --matches 400 --report gnomes.html
-  dwarrow arena dwergar --seats 2 --bots 'exec:python3 my_bot.py,master' --until 0.5 --json
-  dwarrow arena mines --seats 4 --bots greedy,journeyman --option any --cluster auto
-"""
-)
+@click.command()
 @click.argument("game", shell_complete=params.complete_game)
 @params.seats("How many play a match.")
 @params.bots(

@@ -16,14 +16,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.texts import Catalog
 
 
-@click.command(
-    epilog="""\b
-Examples:
-  dwarrow bench
-  dwarrow bench mines --quick
-  dwarrow bench mines --json > figures.json
-"""
-)
+@click.command()
 @click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=params.complete_game)
 @click.option("--quick", is_flag=True, help="Measure only briefly: to see that it works, not how fast it is.")
 @params.lang

@@ -1,40 +1,28 @@
-"""`dwarrow components`: the cards and numbers of a game, where they come from, and files of one's own."""
+"""`dwarrow components`: the cards and numbers of a game, where they come from, and your own files of them."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
 from dwarrow import registry
 from dwarrow.cli import params
 from dwarrow.cli.display import table
-from dwarrow.kernel.components import PROVENANCE, SOURCES, audit, shown
+from dwarrow.kernel.components import PROVENANCE, SOURCES, Audit, Document, audit, shown
 from dwarrow.kernel.errors import ComponentError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from dwarrow.kernel.components import Audit, Document
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.texts import Catalog
 
 FAULTY = 1
 MOST_NAMED = 12  # differences named in one line
 MISSING = object()
 
 
-@click.command(
-    epilog="""\b
-Examples:
-  dwarrow components mines                              what there is
-  dwarrow components mines --audit                      what is printed, public, reconstructed
-  dwarrow components mines --sheet sheet.html           every card on a page, to hold beside the box
-  dwarrow components mines --check mine.toml --sheet mine.html
-"""
-)
+@click.command()
 @click.argument("game", shell_complete=params.complete_game)
 @click.option("--audit", "audited", is_flag=True, help="Share of rulebook, public and reconstructed values.")
 @click.option(

@@ -10,13 +10,7 @@ from dwarrow.cli import params
 from dwarrow.cli.display import progress
 
 
-@click.command(
-    epilog="""\b
-Examples:
-  dwarrow dataset mines --matches 100 --out mines.npz
-  dwarrow dataset gnomes --seats 2 --bots apprentice,greedy --matches 500 --out gnomes.parquet
-"""
-)
+@click.command()
 @click.argument("game", shell_complete=params.complete_game)
 @click.option("--out", required=True, type=click.Path(dir_okay=False), metavar="FILE", help="An .npz or .parquet file.")
 @params.seats()

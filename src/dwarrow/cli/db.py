@@ -23,15 +23,7 @@ which = click.option(
 )
 
 
-@click.group(
-    short_help="Back up, check and migrate the database of the table.",
-    epilog="""\b
-Examples:
-  dwarrow db backup monday.db                       while the server runs or not
-  dwarrow db check
-  dwarrow db migrate --db postgresql://dwarrow@localhost/dwarrow
-""",
-)
+@click.group(short_help="Back up, check and migrate the database of the table.")
 def command() -> None:
     """Back up, check and migrate the database of the table."""
 

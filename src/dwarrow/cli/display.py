@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from rich.table import Table
 
 
 @contextmanager
 def progress(title: str, total: int | None = None) -> Iterator[Callable[..., None]]:
-    """A progress bar on stderr. What it gives moves it: `move(advance=1)`, `move(completed=3, total=9)`."""
+    """A progress bar on stderr. Call what it yields to move it: `move(advance=1)`, `move(completed=3, total=9)`."""
     from rich import progress as bars
     from rich.console import Console
 
@@ -25,7 +24,7 @@ def progress(title: str, total: int | None = None) -> Iterator[Callable[..., Non
 
 
 def table(words: Sequence[str], numbers: Sequence[str] = (), title: str | None = None) -> Table:
-    """A table with a line below its headings: columns of words, then columns of numbers, which stand to the right."""
+    """A table with a line below its headings: columns of words, then right-aligned columns of numbers."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 

@@ -20,14 +20,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.texts import Catalog
 
 
-@click.command(
-    epilog="""\b
-Examples:
-  dwarrow games
-  dwarrow games --lang uk
-  dwarrow games --json
-"""
-)
+@click.command()
 @params.lang
 @params.as_json
 def command(lang: str, as_json: bool) -> None:

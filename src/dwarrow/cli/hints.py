@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from dwarrow.cli.sitting import Sitting
 
 BUDGET = Budget(simulations=300, seconds=5.0)
-SEED = 1  # always the same: asking twice gives the same answer, and it says nothing about the match
+SEED = 1  # fixed, so that asking twice gives the same answer and reveals nothing about the match
 
 
 def give(sitting: Sitting, seat: int) -> None:

@@ -1,6 +1,6 @@
 """The host of a match at the terminal: welcomes, gives everybody their turn, draws the curtain, says goodbye.
 
-Several people share one screen. Before another person's hand is shown, everything on it goes.
+Several people share one screen. Before another person's hand is shown, it is cleared.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def curtain(sitting: Sitting, seat: int, secret: bool) -> bool:
 
 
 def finish(sitting: Sitting) -> None:
-    """The final table as all who look at it may see it, and the seed."""
+    """Show the final table as everybody at the screen may see it, and the seed."""
     eyes = sitting.people[0] if len(sitting.people) == 1 else None
     if len(sitting.people) > 1:
         sitting.screen.clear()

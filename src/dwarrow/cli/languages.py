@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 import click
 
 from dwarrow import languages, registry
 from dwarrow.cli import params
 from dwarrow.kernel import rulebook
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.texts import ENGLISH, Catalog, progress
 from dwarrow.kernel.texts.files import part
 from dwarrow.kernel.texts.rulebooks import own_book
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from dwarrow.kernel.game import Game
 
 
 class File(NamedTuple):
@@ -29,15 +26,7 @@ class File(NamedTuple):
     faults: list[str]
 
 
-@click.command(
-    short_help="List the languages, and what is left to translate in one.",
-    epilog="""\b
-Examples:
-  dwarrow languages
-  dwarrow --languages FOLDER languages fr           how far each file is, and what is wrong with it
-  dwarrow --languages FOLDER languages fr --missing
-""",
-)
+@click.command(short_help="List the languages, and what is left to translate in one.")
 @click.argument("code", required=False, type=params.Language())
 @click.option("--missing", is_flag=True, help="Print the English texts that are left to translate, as TOML.")
 @params.as_json
@@ -115,7 +104,7 @@ def show(code: str) -> None:
 
 
 def show_missing(code: str) -> None:
-    """What is left to translate, as it would stand in the files."""
+    """Print what is left to translate, in the form of the files."""
     for file in files(code):
         if file.missing:
             click.echo(f"# {file.name}: {len(file.missing)} of {file.total} are missing\n")

@@ -26,7 +26,7 @@ FILE = click.Path(exists=True, dir_okay=False)
 
 
 class Language(click.types.StringParamType):
-    """The code of a language that can be spoken."""
+    """The code of an installed language."""
 
     name = "language"
 
@@ -51,7 +51,7 @@ lang = click.option(
 
 
 def added_languages(code: str) -> str:
-    """The option that another command needs to find a language that this one found in a folder."""
+    """The option that lets another command find a language that this one found in a folder."""
     folders = environ.get(languages.VARIABLE)
     return f"--languages {quote(folders)} " if folders and code not in languages.SHIPPED else ""
 
@@ -67,7 +67,7 @@ record = click.argument("file", type=FILE)
 
 
 class Finite(click.FloatRange):
-    """A number within its range. NaN compares with nothing, so a range alone lets it through."""
+    """A number within its range. A range alone lets NaN through, because no comparison with it is true."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         number = super().convert(value, param, ctx)
@@ -93,7 +93,7 @@ def check_writable(file: Path) -> None:
         file.unlink()
 
 
-LARGEST_SEED = 2**53  # every JSON reader takes whole numbers up to here as they are
+LARGEST_SEED = 2**53  # every JSON reader keeps whole numbers up to here exact
 
 
 def seats(help: str = "How many play.") -> Decorated:  # noqa: A002  # as click calls it
@@ -111,7 +111,7 @@ def bots(help: str, **how: Any) -> Decorated:  # noqa: A002
 
 
 def first_seed(first: str = "match", further: str = "match") -> Decorated:
-    """`--seed` of many matches, or blocks of them, which count on from it."""
+    """`--seed` of the first of many matches or blocks; the others count up from it."""
     return click.option(
         "--seed",
         type=click.IntRange(0, LARGEST_SEED),
@@ -123,7 +123,7 @@ def first_seed(first: str = "match", further: str = "match") -> Decorated:
 
 
 def options(of: str = "matches", drawn: str = "") -> Decorated:
-    """`--option`, as often as wanted; with `drawn` also `any`, and what it is drawn for."""
+    """`--option`, any number of times; with `drawn` also `any`, which draws the options for each such thing."""
     return click.option(
         "--option",
         "pairs",

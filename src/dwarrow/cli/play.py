@@ -33,16 +33,7 @@ def complete_seats(_: click.Context, __: click.Parameter, incomplete: str) -> li
     return [CompletionItem(f"{done}{comma}{name}") for name in names]
 
 
-@click.command(
-    short_help="Play a game in the terminal, against bots or with friends.",
-    epilog="""\b
-Examples:
-  dwarrow play                                     Mines against two bots
-  dwarrow play mines --seats you:Anna,you:Bert,master --save evening.json
-  dwarrow play --resume evening.json
-  dwarrow play mines --option boards=back --seed 7 --lang de
-""",
-)
+@click.command(short_help="Play a game in the terminal, against bots or with friends.")
 @click.argument("game", required=False, shell_complete=params.complete_game)
 @click.option(
     "--seats",
@@ -129,7 +120,7 @@ def fresh(
 def resumed(
     screen: Screen, name: str, save: str | None, lang: str, components: str | None, repair: bool, programs: bool
 ) -> Sitting:
-    """A saved match, played again up to where it was left. It stays in its file unless another is named."""
+    """A saved match, replayed to where it stopped. It stays in its file unless another is named."""
     from dwarrow.cli import host, saves, seating
     from dwarrow.cli.sitting import Sitting
 
@@ -160,7 +151,7 @@ def check_programs(file: str, seats: list[str], allowed: bool) -> None:
 
 
 def new_file(name: str | None) -> Path | None:
-    """Where a match will be kept; an existing file is never overwritten."""
+    """The file to save a match in; an existing one is never overwritten."""
     if name is None:
         return None
     if Path(name).exists():

@@ -16,15 +16,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.texts import Catalog
 
 
-@click.command(
-    short_help="Print a recorded match and its table.",
-    epilog="""\b
-Examples:
-  dwarrow replay evening.json                 the whole match, all hands open
-  dwarrow replay evening.json --at 40         up to entry 40
-  dwarrow replay evening.json --seat 0        as seat 0 saw it
-""",
-)
+@click.command(short_help="Print a recorded match and its table.")
 @params.record
 @click.option("--at", metavar="N", type=click.IntRange(min=0), help="Stop after this entry; 0 is the set-up.")
 @click.option("--seat", metavar="S", type=click.IntRange(min=0), help="As this seat saw it, counted from 0.")
@@ -47,12 +39,12 @@ def command(file: str, at: int | None, seat: int | None, lang: str, components: 
 
 
 def seen(event: Event, seat: int | None) -> SeenEvent:
-    """An event in a seat's eyes; without one, with its secret part."""
+    """An event as a seat sees it; without a seat, with its secret part."""
     return event.seen_by(event.to[0] if seat is None and event.to else seat)
 
 
 def groups(match: Match, seat: int | None, catalog: Catalog) -> list[tuple[int, list[str]]]:
-    """The sentences by entry number, set-up first; without what was taken back."""
+    """The sentences by entry number, the set-up first; what was taken back is left out."""
     steps = [(0, match.opening), *((step.entry, step.events) for step in match.steps)]
     said = [(entry, [seen(event, seat) for event in events]) for entry, events in steps]
     return [(entry, [catalog.say(event.key, **event.values) for event in events]) for entry, events in said]

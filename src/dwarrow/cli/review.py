@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +16,6 @@ from dwarrow.kernel.boards import Block, Cell
 from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from dwarrow.bots.review import Review
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.record import Record
@@ -25,15 +24,7 @@ if TYPE_CHECKING:
 MOST_COSTLY = 3  # costly decisions of each seat in the terminal
 
 
-@click.command(
-    short_help="Look back on a recorded match: costly decisions, and luck.",
-    epilog="""\b
-Examples:
-  dwarrow review evening.json
-  dwarrow review evening.json --seat 0 --think 1         seat 0 only, a second for each decision
-  dwarrow review evening.json --report evening.html      a page with the chances over time
-""",
-)
+@click.command(short_help="Look back on a recorded match: costly decisions, and luck.")
 @params.record
 @click.option("--seat", metavar="S", type=click.IntRange(min=0), help="Only the decisions of this seat, from 0.")
 @params.think("Time for each decision.  [default: a few simulations each, about a minute in all]")

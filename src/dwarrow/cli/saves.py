@@ -1,22 +1,16 @@
-"""Match records as files: always complete on disk, and read with one line about what is wrong."""
+"""Match records as files: always complete on disk; a fault in one is reported in one line."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from dwarrow import registry
 from dwarrow.kernel.errors import DwarrowError, RecordError
-from dwarrow.kernel.match import replayed
-from dwarrow.kernel.record import loads, salvaged
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.match import Match
-    from dwarrow.kernel.record import Record
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.match import Match, replayed
+from dwarrow.kernel.record import Record, loads, salvaged
 
 
 def write(match: Match, file: Path) -> None:
@@ -33,7 +27,7 @@ def write(match: Match, file: Path) -> None:
 
 
 def read(file: Path) -> Record:
-    """A record from its file. A truncated one is refused, with a hint how to use the rest."""
+    """A record from its file. A truncated one is refused, with a hint on how to use the rest."""
     text = content(file)
     try:
         return loads(text, str(file))

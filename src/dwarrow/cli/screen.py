@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from rich.columns import Columns
 from rich.console import Console
@@ -17,19 +17,14 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from dwarrow.kernel.boards import cells
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from dwarrow.kernel.boards import Block, Place
+from dwarrow.kernel.boards import Block, Place, cells
 
 Choice = tuple[str, str, str]  # its number in the list, its label and its notation
 
 WIDTH = 100
 TALL = 100  # lines; no terminal shows more
 PLACE = re.compile(r"\S*\d\S*")  # `C4`, `IV-2`
-LONG_LIST = 9  # from this number of choices on, they are set in columns where there is room
+LONG_LIST = 9  # this many choices or more are set in columns where there is room
 
 STYLES = {
     "sapphire": "bright_blue",
@@ -66,7 +61,7 @@ class Screen:
     # Saying ----------------------------------------------------------------------------------------------------------
 
     def say(self, text: str = "", tone: str = "", whole: bool = False) -> None:
-        """A line of text. A `whole` one is never broken, so that what stands in it can be copied."""
+        """A line of text. A `whole` one is never broken, so that it can be copied."""
         self.console.print(Text(text, STYLES.get(tone, "")), soft_wrap=whole)
 
     def heading(self, text: str) -> None:
@@ -109,8 +104,8 @@ class Screen:
                 self.console.print(Text().join(run(place) for place in row))
 
     def choices(self, choices: Sequence[tuple[str, str]], first: int = 1) -> None:
-        """Actions, numbered from `first` on: a label and its notation each. Many that differ in one place of the board
-        are told once, with the places below.
+        """Actions, numbered from `first`, each with its label and notation. Those that differ only in a place of the
+        board are listed once, with the places below.
         """
         waiting: list[Choice] = []
         for _, run in groupby(enumerate(choices, first), lambda choice: shape(*choice[1])):
@@ -158,7 +153,7 @@ class Screen:
         self.console.print(Padding(grid, (0, 0, 0, 2), expand=False))
 
     def clear(self) -> None:
-        """Clear the terminal; what was printed into a file or a pipe stays."""
+        """Clear the terminal; output to a file or pipe stays."""
         if self.console.is_terminal:
             blank = "\n" * TALL if self.console.is_dumb_terminal else "\x1b[H\x1b[2J\x1b[3J"
             self.console.file.write(blank)

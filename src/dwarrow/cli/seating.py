@@ -1,11 +1,12 @@
 """Who sits where: `you,master,random` read into seats, the names they are called by, and the bots' choices.
 
-A record keeps the words as they were given, so that a match can be resumed with the same company.
+A record keeps the words as typed, so that a match can be resumed with the same players.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,8 +15,6 @@ from dwarrow.bots import external
 from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from dwarrow.kernel.match import Match
     from dwarrow.kernel.texts import Catalog
 
@@ -57,8 +56,8 @@ def check_name(name: str) -> None:
 
 
 def seated(found: Sequence[str], catalog: Catalog) -> list[Seat]:
-    """The seats of a match; people without a name get a letter, and so do several bots of one kind. (Not a number:
-    events put numbers of cards right behind a name.)
+    """The seats of a match; people without a name get a letter, and so do several bots of one kind. (Not a number,
+    because events put the numbers of cards right after a name.)
     """
     seats: list[Seat] = []
     alike = Counter(found)
@@ -90,7 +89,7 @@ def called(bot: str, catalog: Catalog) -> str:
 
 
 def choice(bot: str, match: Match, seat: int) -> int:
-    """What a bot does now. A new one is made for every decision, so that a resumed match goes on as it would have."""
+    """What a bot does now. Each decision gets a new bot, so that a resumed match goes on as it would have."""
     return bots.make(bot, match.game, seed_now(match, seat)).choose(bots.Sight(match.state, seat))
 
 

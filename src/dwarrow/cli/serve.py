@@ -7,33 +7,22 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import click
 
 from dwarrow.kernel.errors import DwarrowError
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 HOST = "127.0.0.1"
 PORT = 8100
 LAST_PORT = 65_535
-ANYWHERE = ("0.0.0.0", "::", "")  # listening everywhere is no address to visit
+ANYWHERE = ("0.0.0.0", "::", "")  # addresses to listen on, not to visit
 GRACE = 3  # seconds for requests on their way when the server stops
 
 
-@click.command(
-    short_help="Open the table in the browser, for yourself and for friends.",
-    epilog="""\b
-Examples:
-  dwarrow serve
-  dwarrow serve --host 0.0.0.0 --port 8200          for everybody in the house
-  dwarrow serve --db postgresql://dwarrow@localhost/dwarrow --no-open
-""",
-)
+@click.command(short_help="Open the table in the browser, for yourself and for friends.")
 @click.option("--host", default=HOST, show_default=True, help="The address to listen on; 0.0.0.0 means all.")
 @click.option("--port", type=click.IntRange(0, LAST_PORT), default=PORT, show_default=True, help="0: any free one.")
 @click.option("--db", metavar="URL", help="sqlite:///FILE or postgresql://…  [default: a file in your data folder]")
@@ -132,7 +121,7 @@ def serve(
     from dwarrow.table.settings import default_db
     from dwarrow.table.store import open_store
 
-    store = open_store(db or default_db())  # what is wrong with the address is said before anything starts
+    store = open_store(db or default_db())  # report a bad address before anything starts
     if not store.alone():
         click.echo(
             "dwarrow: another process serves this file already. SQLite is for one, PostgreSQL for several", err=True
@@ -146,7 +135,7 @@ def serve(
             show(url)
 
     class Server(uvicorn.Server):
-        """Says when it is ready, and lets go those who wait for news when it stops."""
+        """Says when it is ready, and releases requests that wait for news when it stops."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
@@ -185,7 +174,7 @@ def open_files() -> None:
 def show(url: str) -> None:
     """Open the browser. It may take its time, so the server does not wait for it."""
     if not has_screen():
-        return  # what could be opened then would take this terminal
+        return  # the browser found there would take over this terminal
     import threading
     import webbrowser
 
@@ -193,13 +182,13 @@ def show(url: str) -> None:
 
 
 def has_screen() -> bool:
-    """A browser that is asked for by name may be one for the terminal: then that is what its owner wants."""
+    """Whether to open a browser. One chosen by name may run in the terminal: then the user wants that."""
     wanted = ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY")
     return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in wanted)
 
 
 def run(serving: Callable[[list[socket.socket]], None], listener: socket.socket) -> None:
-    """Serve until a signal: uvicorn stops cleanly by itself, and then passes on what it caught, which is the end."""
+    """Serve until a signal: uvicorn stops cleanly, then raises the signal again, which ends the program."""
     signal.signal(signal.SIGTERM, lambda *_: None)
     with suppress(KeyboardInterrupt):
         serving([listener])

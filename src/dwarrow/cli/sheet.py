@@ -1,4 +1,4 @@
-"""A component sheet as one HTML page that needs nothing beside it: no script, no other file, no network.
+"""A component sheet as one self-contained HTML page: no script, no other file, no network.
 
 What is on the cards comes from the game; `sheet.html` puts it on a page, which is well-formed XML too.
 """
@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup, escape
 
-from dwarrow.kernel.components import SOURCES, audit
+from dwarrow.kernel.components import SOURCES, Document, Fact, audit
 from dwarrow.kernel.pictures.canvas import art
 from dwarrow.templates import environment
 
 if TYPE_CHECKING:
-    from dwarrow.kernel.components import Document, Fact
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.sheets import Place
     from dwarrow.kernel.texts import Catalog

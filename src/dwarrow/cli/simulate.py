@@ -22,14 +22,7 @@ if TYPE_CHECKING:
 FAULTY = 1
 
 
-@click.command(
-    epilog="""\b
-Examples:
-  dwarrow simulate mines --seats 4 --matches 1000
-  dwarrow simulate mines --seats 3 --matches 200 --bots apprentice,novice,novice --jobs 2
-  dwarrow simulate mines --seats 2 --matches 10000 --option any --check --jobs 2
-"""
-)
+@click.command()
 @click.argument("game", shell_complete=params.complete_game)
 @params.seats()
 @params.matches(1000)

@@ -1,6 +1,6 @@
 """A match at one screen: who sees what, and the file it is kept in.
 
-Whatever is printed for a person comes from that seat's view, the events it may see and its own legal list.
+What is printed for a person comes from that seat's view, the events it may see and its own legal list.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Sitting:
         self.components = components
         self.people = [number for number, seat in enumerate(self.seats) if not seat.bot]
         self.programs = seating.Programs()
-        self.heard: dict[int | None, int] = {}  # how many events each seat has heard of
+        self.heard: dict[int | None, int] = {}  # how many events each seat has been shown
         self.met: set[int] = set()
         self.shown: dict[int, list[Block]] = {}
 
@@ -50,7 +50,7 @@ class Sitting:
         self.screen.say(self.catalog.say(key, **values), tone)
 
     def say_whole(self, key: str, tone: str = "", **values: object) -> None:
-        """Say something that holds a command, a file name or a number to copy."""
+        """Print something with a command, a file name or a number to copy."""
         self.screen.say(self.catalog.say(key, **values), tone, whole=True)
 
     def act(self, seat: int, action: str) -> None:
@@ -77,7 +77,7 @@ class Sitting:
     # Telling ---------------------------------------------------------------------------------------------------------
 
     def tell(self, seat: int | None) -> None:
-        """What happened since the seat last heard, in its eyes."""
+        """Print what happened since the seat last looked, as it may see it."""
         events = len(self.match.events())
         news = events - min(self.heard.get(seat, 0), events)
         self.heard[seat] = events
@@ -93,9 +93,9 @@ class Sitting:
         return [self.catalog.say(event.key, **event.values) for event in seen]
 
     def show(self, seat: int) -> None:
-        """The table in a seat's eyes: all of it at first; then, under a new heading, what matters for the decision;
-        and under the same heading only what has changed. What happened comes below it, beside the question: a table
-        is often taller than a screen.
+        """Print the table as a seat sees it: first all of it; later, under a new heading, what matters for the
+        decision, and under the same heading only what changed. What happened comes below, beside the question,
+        because a table is often taller than the screen.
         """
         blocks = self.match.game.board(self.match.state.view(seat), self.catalog)
         table = [block._replace(aside=False) for block in blocks[:-ALWAYS]]

@@ -1,11 +1,12 @@
 """A person at the prompt: reads what is typed and does it, until something was played or the person leaves.
 
-Whatever is typed, nothing breaks: what cannot be done is explained, and changes nothing.
+No input breaks anything: what cannot be done is explained and changes nothing.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,8 +19,6 @@ from dwarrow.kernel.errors import ActionError, UnparsableAction
 from dwarrow.kernel.refusals import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from dwarrow.cli.sitting import Sitting
 
 QUIT = "quit"
@@ -96,7 +95,7 @@ class Talk:
     # Actions ---------------------------------------------------------------------------------------------------------
 
     def play(self, steps: list[str]) -> str:
-        """Play a plan: all of it that can be foreseen, or nothing."""
+        """Play a plan as far as it can be foreseen, or nothing of it."""
         plan: list[int] = []
         foreseen = True
         for step in steps:

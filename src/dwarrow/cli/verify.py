@@ -13,14 +13,7 @@ from dwarrow.kernel.errors import RecordError
 NO = 1
 
 
-@click.command(
-    short_help="Check that a record is what was played.",
-    epilog="""\b
-Examples:
-  dwarrow verify evening.json
-  dwarrow verify evening.json --components mine.toml
-""",
-)
+@click.command(short_help="Check that a record is what was played.")
 @params.record
 @params.components
 @params.as_json

@@ -1,4 +1,4 @@
-"""What any game of this program must keep to, as checks that can be run on a game of one's own.
+"""What every game of this program promises, as checks that you can run on your own game.
 
     from dwarrow.conformance import check_game
     check_game(game)
@@ -9,18 +9,13 @@ for each promise that is broken. `examine` gives the same as a report. The resul
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from dwarrow.conformance import boards, copies, language, legality, notation, records, secrets, simultaneous
-from dwarrow.conformance.faults import Broken
 from dwarrow.conformance.report import Check, NotConforming, Report, Result
-from dwarrow.conformance.sample import LONGEST, Sample, sampled
+from dwarrow.conformance.sample import LONGEST, Broken, Sample, sampled
 from dwarrow.kernel.errors import DwarrowError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from dwarrow.kernel.game import Game
+from dwarrow.kernel.game import Game
 
 CHECKS: tuple[Check, ...] = (
     *notation.CHECKS,

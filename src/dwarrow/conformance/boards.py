@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from dwarrow.conformance.faults import broken
 from dwarrow.conformance.language import NAMES
 from dwarrow.conformance.report import Check
+from dwarrow.conformance.sample import Sample, broken
 from dwarrow.conformance.secrets import looks
 from dwarrow.languages import SHIPPED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.conformance.sample import Sample
     from dwarrow.kernel.boards import ScoreLine
 
 TOUCHABLE = re.compile(r"[a-z]+(:[a-z0-9_]+( [a-z0-9_]+)*)?")
@@ -47,7 +45,7 @@ def pieces(sample: Sample) -> None:
 
 
 def open_views(sample: Sample) -> None:
-    """The open view is JSON and has every field of a spectator's view: who draws or tells a view needs them all."""
+    """The open view is JSON and has every field of a spectator's view, because boards read them all."""
     for spot in sample.spots():
         view = spot.state.open_view()
         if json.loads(json.dumps(view)) != view:

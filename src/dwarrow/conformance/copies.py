@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
-from dwarrow.conformance.faults import broken
 from dwarrow.conformance.report import Check
-from dwarrow.conformance.sample import Temper
+from dwarrow.conformance.sample import Sample, Spot, Temper, broken
 from dwarrow.kernel.errors import PositionError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.conformance.sample import Sample, Spot
-    from dwarrow.kernel.events import Event
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.events import Event
+from dwarrow.kernel.state import State
 
 AHEAD = 40  # decisions played on from a position
 PLAN = 8  # actions of a plan that is previewed

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.conformance.faults import broken
 from dwarrow.conformance.report import Check
-from dwarrow.conformance.sample import Temper
+from dwarrow.conformance.sample import Sample, Spot, Temper, broken
 from dwarrow.kernel.errors import ActionError, IllegalAction, OutOfTurn
-
-if TYPE_CHECKING:
-    from dwarrow.conformance.sample import Sample, Spot
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.state import State
 
 STRANGE_CODES = (-1, -(2**40), 2**40, 2**70)
 ILLEGAL_TRIED = 25  # actions of the table at one position, and all strange codes
 
 
 def never_stuck(sample: Sample) -> None:
-    """Before the end a seat decides and has something to choose; after it nobody has, and only then."""
+    """Until the end some seat has a choice to make; after it nobody has."""
     for spot in sample.spots():
         state = spot.state
         if state.is_over():
@@ -144,7 +138,7 @@ def forced_actions(sample: Sample) -> None:
 def result(sample: Sample) -> None:
     """Scores are one whole number for each seat, at any time; winners are seats in rising order.
 
-    There is at least one, but for a match alone, whose goal may be missed.
+    There is at least one, except in a solo match, whose goal may be missed.
     """
     for spot in sample.spots():
         scores, winners = spot.state.scores(), spot.state.winners()

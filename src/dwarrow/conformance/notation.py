@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from dwarrow.conformance.faults import broken
 from dwarrow.conformance.report import Check
+from dwarrow.conformance.sample import Sample, broken
 from dwarrow.kernel.errors import OptionError, UnparsableAction
-
-if TYPE_CHECKING:
-    from dwarrow.conformance.sample import Sample
-    from dwarrow.kernel.game import Game
+from dwarrow.kernel.game import Game
 
 ACTION = re.compile(r"[a-z]+( [A-Za-z0-9_.+-]+)*")
 DRAWS = 20

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
-from dwarrow.conformance.faults import broken
 from dwarrow.conformance.report import Check
-from dwarrow.conformance.sample import REOPENINGS, Temper, deciders
+from dwarrow.conformance.sample import REOPENINGS, Sample, Temper, Trace, broken, deciders
 from dwarrow.kernel.chance import match_seed
 from dwarrow.kernel.errors import DwarrowError, RecordError
 from dwarrow.kernel.match import Match, replayed, verify
 from dwarrow.kernel.record import Record, loads, salvaged
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.conformance.sample import Sample, Trace
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.state import State
 
 UNDO_ONE_IN = 5  # of the actions that may be taken back
 CUTS = 60  # places where a record is cut short

@@ -1,18 +1,15 @@
-"""Checks and what came of them. A check is a function whose docstring is its promise."""
+"""Checks and their results. A check is a function whose docstring is its promise."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from dwarrow.conformance.faults import Broken
-
-if TYPE_CHECKING:
-    from dwarrow.conformance.sample import Sample
+from dwarrow.conformance.sample import Broken, Sample
 
 
 class Result(NamedTuple):
-    """What came of one check; `fault` is empty where the promise is kept."""
+    """The result of one check; `fault` is empty where the promise is kept."""
 
     name: str
     promise: str

@@ -1,29 +1,34 @@
 """The matches that the checks look at: played by seeded chance, with players of different leanings.
 
 From every match some positions of every kind are kept; a kind of position is what may be decided there, by whom, and
-who has a sealed choice on the table.
+who has a sealed choice on the table. A check that finds a promise broken raises `Broken`, which names the place.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
-from dwarrow.conformance.faults import Broken
 from dwarrow.kernel.chance import Chance, plain
+from dwarrow.kernel.events import Event
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.options import Options
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.events import Event
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.state import State
 
 LONGEST = 20_000
 SPOTS_OF_A_KIND = 2  # kept from one match
 REOPENINGS = 6  # of sealed choices in one match, which the rules need not limit
 
 
+class Broken(AssertionError):  # noqa: N818 - the promise is what is broken
+    """A promise is not kept; the message says where."""
+
+
+def broken(place: str, message: str) -> NoReturn:
+    raise Broken(f"{place}: {message}" if place else message)
+
+
 class Temper:
-    """A player by chance who likes some kinds of actions better than others, so that matches differ in kind."""
+    """A random player that prefers some kinds of actions, so that matches differ in kind."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
@@ -55,7 +60,7 @@ class Move(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A position that was come to. The checks clone it and never change it."""
+    """A position that a match reached. The checks clone it and never change it."""
 
     place: str
     state: State

@@ -7,19 +7,14 @@ view, a list, a refusal, a preview or an event, something leaks.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from dwarrow.conformance.copies import planned, play_on
-from dwarrow.conformance.faults import broken
 from dwarrow.conformance.report import Check
-from dwarrow.conformance.sample import Temper
+from dwarrow.conformance.sample import Sample, Spot, Temper, broken
 from dwarrow.kernel.errors import ActionError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from dwarrow.conformance.sample import Sample, Spot
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.state import State
 
 SEEDS = (1, 2**40 + 7)
 SOME = 5  # of all actions, every fifth is asked about after a plan
@@ -144,7 +139,7 @@ def redealt_plays(sample: Sample) -> None:
 
 
 def hearing(sample: Sample) -> None:
-    """As long as two matches show a seat the same, they tell it the same events."""
+    """As long as two matches look the same to a seat, it gets the same events."""
     for spot in sample.spots():
         for seat in observers(spot.state):
             _listen(sample, spot, seat)
@@ -174,7 +169,7 @@ def _listen(sample: Sample, spot: Spot, seat: int | None) -> None:
 
 
 def secret_choices(sample: Sample) -> None:
-    """Actions after which everything looks the same to another seat sound the same to it, too."""
+    """Actions that look the same to another seat also give it the same events."""
     for spot in sample.spots():
         for actor in range(spot.state.seats):
             for seat in observers(spot.state):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from dwarrow.conformance.faults import broken
 from dwarrow.conformance.report import Check
-from dwarrow.conformance.sample import Temper
+from dwarrow.conformance.sample import Sample, Spot, Temper, broken
 from dwarrow.kernel.chance import Chance
-
-if TYPE_CHECKING:
-    from dwarrow.conformance.sample import Sample, Spot
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.state import State
 
 Script = list[int]
 LONGEST_SCRIPT = 500
@@ -59,14 +55,18 @@ def mixed_up(scripts: dict[int, Script], chance: Chance) -> list[tuple[int, int]
     return order
 
 
+def shared_decisions(sample: Sample) -> Iterator[tuple[Spot, dict[int, Script], object]]:
+    """Where several seats decide at once: their scripts, and what comes of them one after the other."""
+    for spot in sample.spots():
+        if len(spot.state.waiting()) > 1:
+            scripts = scripts_of(spot)
+            yield spot, scripts, perform(spot, one_after_the_other(scripts, list(scripts))).dump()
+
+
 def any_order(sample: Sample) -> None:
     """Simultaneous choices may come in in any order, woven into each other too, with the same outcome."""
-    for spot in sample.spots():
-        seats = spot.state.waiting()
-        if len(seats) < 2:
-            continue
-        scripts = scripts_of(spot)
-        outcome = perform(spot, one_after_the_other(scripts, seats)).dump()
+    for spot, scripts, outcome in shared_decisions(sample):
+        seats = list(scripts)
         chance = Chance(spot.seed)
         others = [one_after_the_other(scripts, seats[::-1]), one_after_the_other(scripts, seats[1:] + seats[:1])]
         for order in others + [mixed_up(scripts, chance) for _ in range(3)]:
@@ -76,12 +76,8 @@ def any_order(sample: Sample) -> None:
 
 def reopened(sample: Sample) -> None:
     """A seat may reopen its sealed choice until the reveal; choosing the same again leads to the same."""
-    for spot in sample.spots():
-        seats = spot.state.waiting()
-        if len(seats) < 2:
-            continue
-        scripts = scripts_of(spot)
-        outcome = perform(spot, one_after_the_other(scripts, seats)).dump()
+    for spot, scripts, outcome in shared_decisions(sample):
+        seats = list(scripts)
         for seat in seats:
             again = _again(spot, seat, scripts[seat])
             rest = [other for other in seats if other != seat]

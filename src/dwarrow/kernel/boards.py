@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from dwarrow.kernel.texts import Catalog
 
 Contents = TypeVar("Contents")
+Json = dict[str, Any]
 
 
 class Cell(NamedTuple):
@@ -91,7 +91,7 @@ def by_nearness(parts: dict[str, Block], near: Iterable[str]) -> list[Block]:
 class Look(Generic[Contents]):
     """One look at a match: what is in the box, what is seen, and in which language."""
 
-    def __init__(self, components: Contents, view: dict[str, Any], catalog: Catalog) -> None:
+    def __init__(self, components: Contents, view: Json, catalog: Catalog) -> None:
         self.components = components
         self.view = view
         self.catalog = catalog
@@ -99,8 +99,8 @@ class Look(Generic[Contents]):
         self.seats = range(view["seats"])
         self.own_seat: int | None = view["seat"]
 
-    def player(self, seat: int) -> dict[str, Any]:
-        player: dict[str, Any] = self.view["players"][seat]
+    def player(self, seat: int) -> Json:
+        player: Json = self.view["players"][seat]
         return player
 
     def who(self, seat: int) -> tuple[Cell, ...]:
@@ -124,7 +124,7 @@ def score_table(lines: Iterable[ScoreLine], seats: int, catalog: Catalog, with_n
     return Block(catalog.say("board.final"), ("", *names), tuple(rows))
 
 
-def decision_prompt(view: dict[str, Any], catalog: Catalog, **about: object) -> str:
+def decision_prompt(view: Json, catalog: Catalog, **about: object) -> str:
     """What the own seat is asked, or what others decide; the open view is nobody's own and names who decides."""
     if view["phase"] == "over":
         return outcome(view["winners"], catalog)

@@ -8,12 +8,10 @@ nobody asked for is wrong too. `facts` and `audit` tell printed, public and reco
 from __future__ import annotations
 
 import tomllib
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from dwarrow.kernel.errors import ComponentError, Fault
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 Document = dict[str, object]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
@@ -12,8 +13,6 @@ from dwarrow.kernel.errors import OptionError
 from dwarrow.kernel.options import Option, Options, checked, drawn, flag
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from dwarrow.kernel.actions import ActionTable
     from dwarrow.kernel.boards import Block, ScoreLine
     from dwarrow.kernel.components import Document

@@ -7,8 +7,9 @@ a stream of its own, numbered by its place in the log, so an action played again
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from sys import intern
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow.kernel import chance
 from dwarrow.kernel.errors import (
@@ -19,16 +20,11 @@ from dwarrow.kernel.errors import (
     RecordError,
     UnparsableAction,
 )
+from dwarrow.kernel.events import Event
 from dwarrow.kernel.fields import short
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.record import Record, seed_bytes
-from dwarrow.kernel.state import discreet
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from dwarrow.kernel.events import Event
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.state import State, discreet
 
 UNDO = "undo"
 LONGEST_NUMBER = 9  # digits of a seat or an entry

@@ -8,17 +8,16 @@ typed bundle of functions: mypy checks it, and "go to definition" leads from the
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from dwarrow.kernel.components import facts, text_in
+from dwarrow.kernel.components import Document, facts, text_in
 from dwarrow.kernel.faces import draw
 from dwarrow.kernel.game import Game, Listed
 from dwarrow.kernel.state import State
 
 if TYPE_CHECKING:
     from dwarrow.kernel.boards import Block, ScoreLine
-    from dwarrow.kernel.components import Document
     from dwarrow.kernel.options import Option, Options
     from dwarrow.kernel.refusals import Reason
     from dwarrow.kernel.schema import Box
@@ -92,7 +91,7 @@ class Words(NamedTuple, Generic[Contents, Played]):
     label: Callable[[Catalog, str], str]
     prompt: Callable[[Contents, View, Catalog], str]
     board: Callable[[Contents, View, Catalog], list[Block]]
-    breakdown: Callable[[Contents, View, Catalog], list[ScoreLine]]
+    breakdown: Callable[[Contents, View, Catalog], Iterable[ScoreLine]]
     explain: Callable[[Played, int, str], Reason | None]
     ending: Callable[[Contents, View, Catalog], str] = no_ending
     glossary: Callable[[Contents, Catalog], dict[str, str]] = no_glossary
@@ -196,7 +195,7 @@ class GamePackage(Game, Generic[Contents, Played]):
         return self.words.board(self.components, view, catalog)
 
     def breakdown(self, view: View, catalog: Catalog) -> list[ScoreLine]:
-        return self.words.breakdown(self.components, view, catalog)
+        return list(self.words.breakdown(self.components, view, catalog))
 
     def ending(self, view: View, catalog: Catalog) -> str:
         return self.words.ending(self.components, view, catalog)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from dwarrow.kernel import past
 from dwarrow.kernel.chance import MODULUS
 from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.fields import Fields
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import NOBODY, State
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 Played = TypeVar("Played", bound=State)
 

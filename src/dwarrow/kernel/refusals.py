@@ -5,14 +5,13 @@ The legal list alone decides; this module only finds the words, by asking the ga
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dwarrow.kernel.errors import IllegalAction, OutOfTurn
 from dwarrow.kernel.events import Value
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from dwarrow.kernel.state import State
 
 

@@ -64,10 +64,10 @@ class Card(NamedTuple):
     color: str
     deep: bool
     title: Cell
-    labels: tuple[Cell, ...]
-    badge: Cell | None
-    grids: tuple[Grid, ...]
     lines: tuple[Cell, ...]
+    labels: tuple[Cell, ...] = ()
+    badge: Cell | None = None
+    grids: tuple[Grid, ...] = ()
 
 
 class Place(NamedTuple):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.state import Preview, State
 

@@ -13,16 +13,14 @@ import select
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from contextlib import suppress
 from queue import SimpleQueue
 from subprocess import PIPE
 from threading import Lock, Thread
 from time import perf_counter
-from typing import TYPE_CHECKING, NoReturn
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+from typing import NoReturn
 
 POSIX = os.name == "posix"
 LONGEST = 1 << 16  # bytes of an answer
@@ -95,7 +93,7 @@ class Child:
                     os.killpg(self._process.pid, signal.SIGKILL) if POSIX else self._process.kill()
             self._process.wait()
         _living.discard(self)
-        self._thread.join(GOODBYE)  # in vain if something that left its group still holds the pipe
+        self._thread.join(GOODBYE)  # this fails if a process that left the group still holds the pipe
         if not self._thread.is_alive():
             self._stdout.close()
 
@@ -125,7 +123,7 @@ class Child:
             self._process.wait()
 
     def _exchange(self, line: str, answer: Future[str]) -> None:
-        """Write a line and read its answer. Where there is none, there will be no other either."""
+        """Write a line and read its answer. After a missing answer no other will come."""
         read = b""
         with suppress(OSError, ValueError):
             self._stdin.write(line.encode() + b"\n")
@@ -176,7 +174,7 @@ def serve(answer: Callable[[str], str]) -> None:
     """Answer each line of standard input by a line on standard output, until the parent closes the input or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
     signal.signal(signal.SIGTERM, _leave)
-    # Whatever else prints, it does not reach the parent as an answer.
+    # Other output must not reach the parent as an answer.
     with suppress(BrokenPipeError), os.fdopen(os.dup(1), "w", encoding="utf-8") as answers:
         os.dup2(2, 1)
         Thread(target=_watch, daemon=True).start()
@@ -186,13 +184,13 @@ def serve(answer: Callable[[str], str]) -> None:
 
 
 def _leave(*_: object) -> NoReturn:
-    """Leave once, by way of every `finally`, so that bots that are programs end, too."""
+    """Exit once, through every `finally`, so that bots that are programs end as well."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     sys.exit()
 
 
 def _watch() -> None:
-    """Leave when the input is closed, also in the middle of an answer."""
+    """Exit when the input is closed, even in the middle of an answer."""
     if hasattr(select, "poll"):
         hang_up = select.poll()
         hang_up.register(0, 0)

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import pickle
 from base64 import b64decode, b64encode
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
 
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.processes.children import Child, Failure, python, serve, stop
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from concurrent.futures import Future
 
 PROGRAM = "from dwarrow.processes import workers; workers.main()"
 LONGEST = 1 << 26  # bytes of what a call returns
@@ -54,7 +52,7 @@ class Pool:
         return min(self.workers, key=lambda worker: worker.sent - worker.done).call(function, *given)
 
     def close(self) -> None:
-        """Stop, also in the middle of calls."""
+        """Stop, even in the middle of calls."""
         stop(self.workers)
 
 
@@ -67,7 +65,7 @@ def outcome(call: Future[str]) -> Any:
 
 
 def main() -> None:
-    """The inside of a worker."""
+    """What a worker process runs."""
     serve(_called)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.datastructures import State
@@ -30,9 +31,6 @@ from dwarrow.table.people import identity
 from dwarrow.table.people.callers import Caller, caller_of
 from dwarrow.table.people.limits import Limiters, Limits
 from dwarrow.table.store import Store, open_store
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
 
 BODY = 100_000  # bytes of a request, where a route does not allow more
 

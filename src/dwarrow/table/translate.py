@@ -5,6 +5,7 @@ The language comes from `?lang=`, from a cookie, or from the browser's preferenc
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +14,6 @@ from dwarrow.kernel.texts import ENGLISH, Catalog, beside
 from dwarrow.table.wire.tables import ProblemBody
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from litestar.connection import ASGIConnection
 
     from dwarrow.kernel.game import Game

@@ -7,8 +7,6 @@ is by points (`rough`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.bots.advice.branches import Branches
 from dwarrow.bots.advice.findings import Advice, Candidate, Line
 from dwarrow.bots.advice.odds import odds_of
@@ -18,9 +16,7 @@ from dwarrow.bots.advice.weighing import weighed
 from dwarrow.bots.learned.search_settings import is_bargain
 from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.search import Budget
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.sight import Sight
 
 __all__ = ["Advice", "Budget", "Candidate", "Line", "advise"]
 

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from dwarrow.bots.advice.findings import Line
+from dwarrow.bots.advice.odds import Odds
 from dwarrow.bots.advice.weighing import Trial
+from dwarrow.bots.learned.look import Look
 from dwarrow.bots.search import Searcher
-from dwarrow.bots.search.tree import Tree
+from dwarrow.bots.search.tree import Node, Tree
 from dwarrow.kernel.reopening import reopened
+from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import i64, vec
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from dwarrow.bots.advice.findings import Line
-    from dwarrow.bots.advice.odds import Odds
-    from dwarrow.bots.learned.look import Look
-    from dwarrow.bots.search.tree import Node
-    from dwarrow.kernel.sight import Sight
-    from dwarrow.kernel.state import State
 
 GUESSES = 2  # re-deals of the first guess
 LONGEST = 4  # actions of a line

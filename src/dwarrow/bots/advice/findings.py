@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
+from dwarrow.kernel.game import Game
 
 Line = tuple[tuple[int, int], ...]
 """What is expected to be played: seat and action, one after the other."""

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from math import exp, log
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from dwarrow.bots.advice.findings import Advice, Candidate
+from dwarrow.bots.advice.odds import Odds
 from dwarrow.bots.advice.weighing import SHOWN
 from dwarrow.bots.judges import planner_of
+from dwarrow.bots.search import Budget
 from dwarrow.bots.search.bot import foreseen
 from dwarrow.bots.search.tree import SEATS
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.reopening import reopened
-
-if TYPE_CHECKING:
-    from dwarrow.bots.advice.odds import Odds
-    from dwarrow.bots.search import Budget
-    from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.sight import Sight
 
 REDEALS = 16  # on which the network is asked how things stand
 SURE = 0.001  # chances are kept so far from 0 and 1 that a difference in points still shows

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.bots.advice.findings import Advice, Candidate
 from dwarrow.bots.advice.weighing import SHOWN
 from dwarrow.bots.judges import appraiser_of, judge_of
 from dwarrow.bots.learned.net import chance
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.appraiser import Appraiser
-    from dwarrow.kernel.sight import Sight
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.appraiser import Appraiser
+from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.state import State
 
 REDEALS = 4
 POINTS = 10.0  # ahead: clearly so

@@ -6,18 +6,14 @@ held against the best on re-deals that neither was picked by.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from time import perf_counter
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from dwarrow.bots.advice.findings import Advice, Candidate
+from dwarrow.bots.advice.findings import Advice, Candidate, Line
+from dwarrow.bots.search import Budget
 from dwarrow.kernel.chance import Chance
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from dwarrow.bots.advice.findings import Line
-    from dwarrow.bots.search import Budget
 
 MANY = 1 << 30  # seeds of re-deals
 SHOWN = 3  # actions that are weighed to the end

@@ -6,21 +6,17 @@ the end. Luck is whatever changed its chance between its own decisions: what was
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from dwarrow.bots.advice import Budget, advise
+from dwarrow.bots.advice import Advice, Budget, Candidate, advise
 from dwarrow.bots.learned.look import outcome
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.match import Match
+from dwarrow.kernel.record import Record
 from dwarrow.kernel.sight import Sight
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from dwarrow.bots.advice import Advice, Candidate
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.record import Record
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.state import State
 
 SIMULATIONS = 90  # of a decision, unless more time is given
 PATIENT = 20_000  # where the time is what counts

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from dwarrow.kernel.components import Table
 from dwarrow.kernel.schema import At, When
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.components import Table
 
 TIERS = ("basic", "advanced")
 TIMINGS = ("on_modernise", "ongoing", "start_of_turn", "free_in_own_turn", "end_game", "none")

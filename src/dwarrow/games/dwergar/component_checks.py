@@ -5,13 +5,9 @@ Each check looks only at tables that were read without a fault, so that one mist
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.dwergar.schema import GOODS, SHIPPED, ZONES, Components
+from dwarrow.kernel.components import Reader
 from dwarrow.kernel.schema import Box
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.components import Reader
 
 MOST_PROJECTS = 60  # a set of them is one number with a bit for each
 MOST_EVENTS = 60

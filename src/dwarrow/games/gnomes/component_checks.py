@@ -6,13 +6,10 @@ Each check looks only at tables that were read without a fault, so that one mist
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from dwarrow.games.gnomes.schema import BACKS, DECKS, SHIPPED, Components
+from dwarrow.kernel.components import Reader
 from dwarrow.kernel.schema import Box
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.components import Reader
 
 MOST_SPACES = 60  # a set of spaces or items is one number in the engine, a bit for each
 MOST_ITEMS = 60

@@ -5,13 +5,9 @@ Each check looks only at tables that were read without a fault, so that one mist
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.mines.schema import GEMS, SHIPPED, Components, Hall
+from dwarrow.kernel.components import Reader
 from dwarrow.kernel.schema import Box
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.components import Reader
 
 OTHER_COUNTS = (
     "path_boards",

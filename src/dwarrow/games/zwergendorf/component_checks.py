@@ -6,13 +6,10 @@ Each check looks only at tables that were read without a fault, so that one mist
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from dwarrow.games.zwergendorf.schema import CHARACTERS, COLOURS, DECKS, SHIPPED, SYMBOLS, Components
+from dwarrow.kernel.components import Reader
 from dwarrow.kernel.schema import Box
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.components import Reader
 
 FIRST_GAME = 2  # dwarf cards of a first game
 MOST_CARDS = 60  # of a deck: a set of cards is one number in the engine, a bit for each

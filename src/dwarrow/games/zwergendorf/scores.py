@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from dwarrow.kernel.components import Table
 from dwarrow.kernel.schema import When
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.components import Table
 
 AXES = ("row", "column", "both")
 FIELDS: dict[str, tuple[str, ...]] = {

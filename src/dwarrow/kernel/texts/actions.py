@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from dwarrow.kernel.texts.catalog import Catalog
+from dwarrow.kernel.texts.catalog import Catalog
 
 NUMBERS = ("n", "seat")  # values that are whole numbers
 

@@ -20,7 +20,7 @@ class Catalog:
     """The texts of one language: the kernel's and those of the given folders, later folders winning.
 
     `given` holds texts taken as they are, without placeholders, that win over all files: card names from a
-    component file of one's own. What the language lacks is said in English.
+    component file of your own. What the language lacks is said in English.
     """
 
     def __init__(

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from dwarrow.kernel.texts.catalog import Catalog
 from dwarrow.kernel.texts.files import TextError, load, load_if_there, part
 from dwarrow.kernel.texts.language import ENGLISH
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.texts.catalog import Catalog
 
 
 def compare(catalogs: Sequence[Catalog]) -> list[str]:

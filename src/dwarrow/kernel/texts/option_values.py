@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from dwarrow.kernel.options import Option
-    from dwarrow.kernel.texts.catalog import Catalog
+from dwarrow.kernel.options import Option
+from dwarrow.kernel.texts.catalog import Catalog
 
 
 class Meaning(NamedTuple):

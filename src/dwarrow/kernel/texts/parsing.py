@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from dwarrow.kernel.texts.files import TextError
-from dwarrow.kernel.texts.formatters import form_asked
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.texts.formatters import Formatter
-    from dwarrow.kernel.texts.language import Language
+from dwarrow.kernel.texts.formatters import Formatter, form_asked
+from dwarrow.kernel.texts.language import Language
 
 _Piece = tuple[str, str, str, str]  # literal text before a placeholder, name, formatter, argument
 _Plural = dict[str, list[_Piece]]  # by plural category; "" where there are no plural forms

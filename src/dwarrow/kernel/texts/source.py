@@ -9,16 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from dwarrow.kernel.text_folders import added
 from dwarrow.kernel.texts.files import TextError, load, load_if_there, part
-from dwarrow.kernel.texts.language import ENGLISH, find_language
+from dwarrow.kernel.texts.formatters import Formatter
+from dwarrow.kernel.texts.language import ENGLISH, Language, find_language
 from dwarrow.kernel.texts.parsing import Text, literally, parse
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.texts.formatters import Formatter
-    from dwarrow.kernel.texts.language import Language
 
 
 class Source:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from litestar import Request
+from litestar.datastructures import State
 from litestar.di import NamedDependency
 
 from dwarrow.table.api.guard import client_address
@@ -16,12 +17,8 @@ from dwarrow.table.news.messages import table_info
 from dwarrow.table.people.callers import Caller
 from dwarrow.table.people.limits import Limiters
 from dwarrow.table.problems import Problem
-
-if TYPE_CHECKING:
-    from litestar.datastructures import State
-
-    from dwarrow.table.store.rows import Person
-    from dwarrow.table.wire.tables import TableInfo
+from dwarrow.table.store.rows import Person
+from dwarrow.table.wire.tables import TableInfo
 
 AnyRequest = Request[Any, Any, Any]
 

@@ -6,8 +6,8 @@ Cookies count only in requests from our own pages.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Request, Response
@@ -16,9 +16,6 @@ from litestar.types import ASGIApp, Message, Receive, ReceiveMessage, Scope, Sen
 
 from dwarrow.table.people.limits import Limiters, address_key
 from dwarrow.table.problems import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 Answer = Callable[[Request[Any, Any, Any], Exception], Response[Any]]
 

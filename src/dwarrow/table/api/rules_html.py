@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from markupsafe import Markup
 
 from dwarrow.kernel import rulebook
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.texts import ENGLISH
 from dwarrow.table.match.games import game_named
 from dwarrow.table.wire.games import Paragraph
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from markdown_it.token import Token
-
-    from dwarrow.kernel.game import Game
 
 NUMBER = re.compile(r"[A-Z]+\d+(?:\.\d+)*")
 CITED = re.compile(r"(?<![\w.])([A-Z]+\d+(?:\.\d+)*)(?![\w-])")

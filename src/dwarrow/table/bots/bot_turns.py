@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Coroutine
 from contextlib import ExitStack, suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
@@ -23,8 +24,6 @@ from dwarrow.table.problems import Problem
 from dwarrow.table.wire.requests import Submission
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
-
     from dwarrow.table.bots.worker import Question
     from dwarrow.table.match.live_match import LiveMatch
     from dwarrow.table.match.open_tables import OpenTable, OpenTables

@@ -5,20 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING
 
-from dwarrow.table.bots.time_banks import by_time, full_banks
+from dwarrow.table.bots.time_banks import TimeBanks, by_time, full_banks
 from dwarrow.table.match import notes, substitutes
 from dwarrow.table.people import identity
 from dwarrow.table.problems import Problem
-from dwarrow.table.store.rows import Note
+from dwarrow.table.store.rows import Chair, Entry, Note
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
-    from dwarrow.table.bots.time_banks import TimeBanks
     from dwarrow.table.match.open_tables import OpenTable, OpenTables
-    from dwarrow.table.store.rows import Chair, Entry
 
 ALIVE = "clocks"  # the lease that says that some server runs
 BEAT = 10.0  # seconds between two renewals of it, and two checks of all tables

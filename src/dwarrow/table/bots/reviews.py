@@ -16,13 +16,12 @@ import msgspec
 from msgspec import Struct
 
 from dwarrow.bots.advice import Advice, Budget, Candidate, findings
-from dwarrow.bots.review import Review, account, decisions_of
+from dwarrow.bots.review import Decision, Review, account, decisions_of
 from dwarrow.table.bots.hints import advice_request
 from dwarrow.table.people import identity
 from dwarrow.table.problems import Problem
 
 if TYPE_CHECKING:
-    from dwarrow.bots.review import Decision
     from dwarrow.kernel.game import Game
     from dwarrow.table.bots.workers import Workers
     from dwarrow.table.match.live_match import LiveMatch

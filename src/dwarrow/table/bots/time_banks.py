@@ -6,14 +6,11 @@ process gets the same.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from dwarrow.table.match import notes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from dwarrow.table.store.rows import Document, Entry, Note, TableRow
+from dwarrow.table.store.rows import Document, Entry, Note, TableRow
 
 BACK = 0.25  # of the whole bank, at least, for an owner who comes back
 

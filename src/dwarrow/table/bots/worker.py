@@ -9,13 +9,11 @@ import faulthandler
 import os
 from functools import lru_cache
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, TypedDict, final
+from typing import Any, TypedDict, final
 
 from dwarrow import bots, registry
 from dwarrow.bots.advice import Budget, advise
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
+from dwarrow.kernel.game import Game
 
 NICE = 5  # bots give way to the server, which has people waiting
 KEPT = 16  # games with components of their own that stay in memory

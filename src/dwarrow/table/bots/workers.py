@@ -9,15 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from typing import TYPE_CHECKING, Any
+from concurrent.futures import Future
+from typing import Any
 
 from dwarrow.processes.workers import PROGRAM, Worker, returned
-from dwarrow.table.bots.worker import answer, begin
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
-
-    from dwarrow.table.bots.worker import Consultation, Question
+from dwarrow.table.bots.worker import Consultation, Question, answer, begin
 
 LEAST, MOST = 2, 4
 START = 30.0  # seconds for a worker to come up, on a machine that may be busy

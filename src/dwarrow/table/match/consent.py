@@ -13,11 +13,10 @@ from dwarrow.table.match import notes, submissions
 from dwarrow.table.match.live_match import CheckedPlan
 from dwarrow.table.people.seats import bot_for
 from dwarrow.table.problems import Problem
-from dwarrow.table.store.rows import ENDED
+from dwarrow.table.store.rows import ENDED, Note
 
 if TYPE_CHECKING:
     from dwarrow.table.match.open_tables import OpenTable
-    from dwarrow.table.store.rows import Note
     from dwarrow.table.wire.requests import Undo
 
 Kind = Literal["undo", "abandon"]

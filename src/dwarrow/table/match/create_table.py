@@ -17,11 +17,10 @@ from dwarrow.table.people import identity
 from dwarrow.table.people.names import bot_names, clean, make_distinct, with_number
 from dwarrow.table.people.seats import chair_at
 from dwarrow.table.problems import Problem
-from dwarrow.table.store.rows import Chair, TableRow
+from dwarrow.table.store.rows import Chair, Document, Person, TableRow
 
 if TYPE_CHECKING:
     from dwarrow.table.match.open_tables import OpenTable, OpenTables
-    from dwarrow.table.store.rows import Document, Person
     from dwarrow.table.wire.requests import NewClock, NewTable, SitDown
 
 
@@ -112,7 +111,7 @@ def _names(host: Person, wish: NewTable) -> dict[int, str]:
 
 
 async def sit_down(table: OpenTable, seat: int, person: Person, wish: SitDown) -> str:
-    """Take an open seat, or one's own again; returns its token, which is sent only once."""
+    """Take an open seat, or your own again; returns its token, which is sent only once."""
     async with table.lock:
         await table.refresh()
         chair = chair_at(table, seat)

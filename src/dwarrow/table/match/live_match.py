@@ -8,21 +8,19 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from dwarrow.kernel import chance
 from dwarrow.kernel.errors import IllegalAction
 from dwarrow.kernel.match import UNDO, Match
 from dwarrow.kernel.record import seed_bytes
-from dwarrow.kernel.state import discreet
+from dwarrow.kernel.state import State, discreet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from dwarrow.kernel.events import Event, SeenEvent
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.options import Options
-    from dwarrow.kernel.state import State
     from dwarrow.kernel.texts import Catalog
 
 Audience = int | None  # a seat, or a spectator

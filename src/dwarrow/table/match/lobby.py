@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.table.match.open_tables import OpenTable
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.problems import Problem
 
 if TYPE_CHECKING:
-    from dwarrow.table.match.open_tables import OpenTables
     from dwarrow.table.wire.tables import TableInfo
 
 MOST = 50
@@ -36,5 +35,5 @@ async def of_person(tables: OpenTables, person: str) -> list[OpenTable]:
 
 
 def urgency(info: TableInfo) -> tuple[bool, int, float]:
-    """A sort key: first where it is one's turn, then by status, then the newest."""
+    """A sort key: first where it is the person's turn, then by status, then the newest."""
     return not info.your_turn, ORDER.index(info.status), -info.created

@@ -66,7 +66,7 @@ async def remove(table: OpenTable, seat: int, who: str) -> None:
 
 
 async def come_back(table: OpenTable, seat: int, who: str) -> None:
-    """Take one's seat back from the substitute. The note comes first: it gives the bank some time again."""
+    """Take a seat back from the substitute. The note comes first: it gives the bank some time again."""
     async with table.lock:
         chair = _running_chair(table, seat)
         if chair.substitute is None:

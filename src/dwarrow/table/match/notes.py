@@ -9,11 +9,10 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from dwarrow.table.store.rows import Note
+from dwarrow.table.store.rows import Note, NoteKind
 
 if TYPE_CHECKING:
     from dwarrow.table.match.open_tables import OpenTable
-    from dwarrow.table.store.rows import NoteKind
 
 
 class NoteParts(NamedTuple):

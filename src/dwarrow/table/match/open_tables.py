@@ -10,23 +10,19 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict, deque
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from dwarrow.table.match.games import game_of, has_edition, remember_edition
 from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.problems import Problem
-from dwarrow.table.store import StoreAway, Unstorable
-from dwarrow.table.store.rows import ENDED
+from dwarrow.table.store import Store, StoreAway, Unstorable
+from dwarrow.table.store.rows import ENDED, Chair, Note, TableRow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import ParamSpec, TypeVar
-
     from dwarrow.kernel.game import Game
-    from dwarrow.table.store import Store
     from dwarrow.table.store.log import Sign
-    from dwarrow.table.store.rows import Chair, Note, TableRow
 
     P = ParamSpec("P")
     T = TypeVar("T")

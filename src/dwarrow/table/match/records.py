@@ -20,14 +20,13 @@ from dwarrow.table.match.submissions import MAX_ENTRIES
 from dwarrow.table.people import identity
 from dwarrow.table.people.names import bot_names, clean, make_distinct
 from dwarrow.table.problems import Problem
-from dwarrow.table.store.rows import Chair, Entry, TableRow
+from dwarrow.table.store.rows import Chair, Entry, Person, TableRow
 from dwarrow.table.wire.records import Proof
 from dwarrow.table.wire.requests import NewSeat, NewStudy
 
 if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
     from dwarrow.table.match.open_tables import OpenTable, OpenTables
-    from dwarrow.table.store.rows import Person
 
 IMPORTED = "record"  # the player of the entries that a study has from its record
 BOT = "bot:"

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
+from dwarrow.kernel.events import SeenEvent
 from dwarrow.kernel.match import Match
-from dwarrow.table.match.live_match import revealed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from dwarrow.kernel.events import SeenEvent
-    from dwarrow.kernel.state import State
-    from dwarrow.table.match.live_match import LiveMatch, Update, Viewer
+from dwarrow.kernel.state import State
+from dwarrow.table.match.live_match import LiveMatch, Update, Viewer, revealed
 
 
 def visible_entries(live: LiveMatch, viewer: Viewer) -> Sequence[int]:

@@ -6,19 +6,17 @@ The order is always: check, write to the store, follow the log, notify. What is 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from dwarrow.kernel.errors import ActionError, OutOfTurn, UnparsableAction
 from dwarrow.kernel.refusals import Reason
-from dwarrow.table.match.live_match import CheckedPlan, PlanTooFar
+from dwarrow.table.match.live_match import CheckedPlan, LiveMatch, PlanTooFar
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Conflict
 from dwarrow.table.store.rows import Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.table.match.live_match import LiveMatch
     from dwarrow.table.match.open_tables import OpenTable
     from dwarrow.table.wire.requests import Submission
 

@@ -14,11 +14,10 @@ from dwarrow.table.match import notes
 from dwarrow.table.people import identity
 from dwarrow.table.people.seats import PERSON, person_for, standby
 from dwarrow.table.problems import Problem
-from dwarrow.table.store.rows import ENDED
+from dwarrow.table.store.rows import ENDED, Chair, Document, Person, TableRow
 
 if TYPE_CHECKING:
     from dwarrow.table.match.open_tables import OpenTable
-    from dwarrow.table.store.rows import Chair, Document, Person, TableRow
 
 
 def substitute_name(row: TableRow, chair: Chair) -> str | None:

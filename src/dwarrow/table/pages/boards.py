@@ -5,18 +5,16 @@ Symbols are those of the game's component sheet; a cell whose tone is a symbol's
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup, escape
 
-from dwarrow.kernel.boards import cells, text
+from dwarrow.kernel.boards import Block, Cell, Place, cells, text
 from dwarrow.kernel.pictures.canvas import art
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from dwarrow.kernel.boards import Block, Cell, Place
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.sheets import Sheet
     from dwarrow.kernel.texts import Catalog

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from dwarrow.kernel.texts import Catalog
 from dwarrow.table import translate
 from dwarrow.table.match.games import game_of
+from dwarrow.table.match.live_match import Audience, LiveMatch, Update
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news import messages
 from dwarrow.table.news.result_messages import decision_name
 from dwarrow.table.pages import boards
+from dwarrow.table.pages.visitor import Visitor
 from dwarrow.table.people import identity
 from dwarrow.table.people.callers import may_act, may_watch
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.texts import Catalog
-    from dwarrow.table.match.live_match import Audience, LiveMatch, Update
-    from dwarrow.table.match.open_tables import OpenTable
-    from dwarrow.table.pages.visitor import Visitor
-    from dwarrow.table.wire.news import Ahead, Choice
+from dwarrow.table.wire.news import Ahead, Choice
 
 LAST = 12  # updates in the short log
 LINES = 40  # of the chat

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import TYPE_CHECKING
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
@@ -15,6 +14,7 @@ from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import loads
 from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.match import records
+from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news.result_messages import score_course, statistics
 from dwarrow.table.pages import boards, chart, context, render
@@ -22,9 +22,6 @@ from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked
 from dwarrow.table.people.callers import must_watch
 from dwarrow.table.problems import Problem
 from dwarrow.table.wire.requests import NewBranch, NewStudy
-
-if TYPE_CHECKING:
-    from dwarrow.table.match.live_match import LiveMatch
 
 ROWS = 12  # of the scores as a table
 LARGE = 4_000_000  # bytes of a request that may hold a record
@@ -112,7 +109,7 @@ def record_fault(table: OpenTable, live: LiveMatch) -> str:
 
 @post("/table/{table_id:str}/study", include_in_schema=False)
 async def branch(table: TheTable, visitor: TheVisitor) -> Redirect:
-    """Make a table to play on from a moment of this match: at one's own seats, against bots."""
+    """Make a table to play on from a moment of this match: at the visitor's own seats, against bots."""
     must_watch(table, visitor.caller)
     person = visitor.known()
     visitor.limiters.new.take(visitor.address)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
 from litestar.response import Redirect
 
 from dwarrow import bots, registry
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.options import Option
+from dwarrow.kernel.texts import Catalog
 from dwarrow.kernel.texts.option_values import meanings
 from dwarrow.table import translate
 from dwarrow.table.match import create_table
@@ -19,11 +22,6 @@ from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, remember, 
 from dwarrow.table.problems import Problem
 from dwarrow.table.wire.base import MAX_COMPONENTS
 from dwarrow.table.wire.requests import NewTable
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.options import Option
-    from dwarrow.kernel.texts import Catalog
 
 NOBODY = "none"
 MINUTE = 60

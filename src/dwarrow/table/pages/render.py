@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from jinja2 import Environment
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 from litestar.response import Redirect
 
 from dwarrow import languages
 from dwarrow.table.pages import client
+from dwarrow.table.pages.visitor import Reader
 from dwarrow.table.problems import Problem
+from dwarrow.table.store.rows import Person
 from dwarrow.templates import environment
-
-if TYPE_CHECKING:
-    from jinja2 import Environment
-
-    from dwarrow.table.pages.visitor import Reader
-    from dwarrow.table.store.rows import Person
 
 HERE = Path(__file__).parent
 TYPES = {".css": "text/css", ".svg": "image/svg+xml"}

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from litestar import Response, get
 from litestar.params import FromPath
 
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.texts import ENGLISH
 from dwarrow.table.api.dependencies import TheTable
-from dwarrow.table.api.rules_html import players_language, players_page, reference_page
+from dwarrow.table.api.rules_html import RulesPage, players_language, players_page, reference_page
 from dwarrow.table.match.games import game_named, game_of
 from dwarrow.table.pages import boards, render
-from dwarrow.table.pages.visitor import TheVisitor
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.table.api.rules_html import RulesPage
-    from dwarrow.table.pages.visitor import Visitor
+from dwarrow.table.pages.visitor import TheVisitor, Visitor
 
 
 @get("/rules/{game:str}", include_in_schema=False)

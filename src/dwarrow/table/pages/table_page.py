@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from litestar import Response, get
 from litestar.response import Redirect
 
 from dwarrow.kernel.match import LONGEST_NUMBER
+from dwarrow.kernel.texts import Catalog
 from dwarrow.table.api.dependencies import TheTable
-from dwarrow.table.match.live_match import OPEN
+from dwarrow.table.match.live_match import OPEN, Audience, LiveMatch, Viewer
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.replay import opening, updates, view_at, visible_entries
 from dwarrow.table.pages import boards, context, render
@@ -22,10 +22,6 @@ from dwarrow.table.people import identity
 from dwarrow.table.people.callers import must_be_audience
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import ENDED
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.texts import Catalog
-    from dwarrow.table.match.live_match import Audience, LiveMatch, Viewer
 
 EVERYTHING = "all"  # after the end all hands can be seen together
 

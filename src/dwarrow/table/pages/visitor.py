@@ -6,11 +6,13 @@ A spectator's token comes once in the address; then the browser keeps it in a co
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from litestar.di import NamedDependency
+from litestar.response import Response
 
+from dwarrow.kernel.texts import Catalog
 from dwarrow.table import translate
 from dwarrow.table.api.dependencies import Call, TheCall
 from dwarrow.table.api.invitations import public_address
@@ -21,11 +23,6 @@ from dwarrow.table.people.names import clean
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Person
 from dwarrow.table.wire.requests import NewGuest
-
-if TYPE_CHECKING:
-    from litestar.response import Response
-
-    from dwarrow.kernel.texts import Catalog
 
 YEAR = 365 * 86_400
 Form = dict[str, str]

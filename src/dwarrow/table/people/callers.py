@@ -8,16 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dwarrow.table.people import identity
-from dwarrow.table.people.seats import chair_at, person_for, standby
+from dwarrow.table.people.seats import Seating, chair_at, person_for, standby
 from dwarrow.table.problems import Problem
-from dwarrow.table.store.rows import ENDED
+from dwarrow.table.store.rows import ENDED, Chair
 from dwarrow.table.translate import language_of
 
 if TYPE_CHECKING:
     from litestar.connection import ASGIConnection
-
-    from dwarrow.table.people.seats import Seating
-    from dwarrow.table.store.rows import Chair
 
 
 class Caller(NamedTuple):
@@ -107,7 +104,7 @@ def must_watch(table: Seating, caller: Caller) -> None:
     """Refuse spectators of an unlisted table unless they have its link."""
     if may_watch(table, caller):
         return
-    if caller.watch_token is None and table.row.status != "gathering":  # whoever has no more than the table's own link
+    if caller.watch_token is None and table.row.status != "gathering":  # they have only the table's own link
         raise Problem("bad_token", says="asking.begun")
     raise Problem("bad_token")
 

@@ -5,6 +5,7 @@ player.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container, Sequence
 from itertools import count
 from typing import TYPE_CHECKING
 from unicodedata import category
@@ -13,8 +14,6 @@ from dwarrow import bots
 from dwarrow.table.problems import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
-
     from dwarrow.table.wire.requests import NewSeat
 
 JOINERS = "\u200c\u200d"  # belong to words of some languages, and to emoji

@@ -5,22 +5,20 @@ failure means. SQLite and PostgreSQL each implement what they do differently.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import event
+from sqlalchemy import Connection, Engine, Table, event
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from dwarrow.table.store.errors import Conflict, StoreAway, Unstorable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from contextlib import AbstractContextManager
     from pathlib import Path
 
-    from sqlalchemy import Connection, Engine, Table
     from sqlalchemy.dialects import postgresql, sqlite
 
     Upsert = sqlite.Insert | postgresql.Insert

@@ -1,4 +1,4 @@
-"""The errors of the store. After each of them, nothing counts as done that was not acknowledged."""
+"""The errors of the store. After any of them, only what was acknowledged counts as done."""
 
 from __future__ import annotations
 

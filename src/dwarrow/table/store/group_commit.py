@@ -6,15 +6,13 @@ a single writer is as quick as without, and n writers together are up to n times
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from threading import Condition
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
+
+from sqlalchemy import Connection
 
 from dwarrow.table.store.errors import StoreAway
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sqlalchemy import Connection
 
 T = TypeVar("T")
 

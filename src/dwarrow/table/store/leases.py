@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from sqlalchemy import delete, or_, select
+from sqlalchemy import Connection, delete, or_, select
 
 from dwarrow.table.store.part import Part
 from dwarrow.table.store.rows import Lease
 from dwarrow.table.store.schema import leases, settings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sqlalchemy import Connection
 
 
 class Leases(Part):
     """Leases expire by themselves, so they need not survive a power cut."""
 
     def take_lease(self, name: str, holder: str, seconds: float, now: float) -> bool:
-        """Take or renew a lease that is free, expired or one's own. False: another holds it."""
+        """Take a lease that is free or expired, or renew your own. False: another holder has it."""
         new = self.database.insert(leases).values(name=name, holder=holder, until=now + seconds)
         taken = new.on_conflict_do_update(
             index_elements=[leases.c.name],

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec.structs import asdict
-from sqlalchemy import BindParameter, bindparam, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Connection, bindparam, func, insert, or_, select, update
 
 from dwarrow.table.store.errors import Conflict
 from dwarrow.table.store.part import Part
-from dwarrow.table.store.rows import Entry
+from dwarrow.table.store.rows import Document, Entry, Status
 from dwarrow.table.store.schema import entries, notes, tables
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from sqlalchemy import Connection
-
-    from dwarrow.table.store.rows import Document, Status
 
 NEWEST = func.coalesce(func.max(entries.c.number), 0)
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import exists, func, inspect, select, text
+from sqlalchemy import Connection, exists, func, inspect, select, text
 
 from dwarrow.table.store.errors import StoreError
 from dwarrow.table.store.part import Part
 from dwarrow.table.store.schema import HEAD, chairs, entries, metadata, notes, tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from alembic.config import Config
-    from sqlalchemy import Connection
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import asdict
-from sqlalchemy import func, insert, select
+from sqlalchemy import Connection, func, insert, select
 
 from dwarrow.table.store.log import status_under_lock
 from dwarrow.table.store.part import Part
 from dwarrow.table.store.rows import Note
 from dwarrow.table.store.schema import notes
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
 
 
 class Notes(Part):

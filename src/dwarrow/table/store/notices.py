@@ -7,13 +7,12 @@ listeners must also poll.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from contextlib import closing
 from threading import Event, Thread
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from psycopg import Connection
     from sqlalchemy import Engine
 

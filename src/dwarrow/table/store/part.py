@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from dwarrow.table.store.database import Database
+from dwarrow.table.store.database import Database
 
 
 class Part:

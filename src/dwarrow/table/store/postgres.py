@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeVar
+from pathlib import Path
+from typing import TypeVar
 
-from sqlalchemy import create_engine, func, select, text
+from sqlalchemy import URL, Connection, Table, create_engine, func, select, text
 from sqlalchemy.dialects import postgresql
 
-from dwarrow.table.store.database import ENGINE, PATIENCE, Database, store_errors
+from dwarrow.table.store.database import ENGINE, PATIENCE, Closeable, Database, store_errors
 from dwarrow.table.store.errors import StoreError
 from dwarrow.table.store.notices import CHANNEL, Listener
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from sqlalchemy import URL, Connection, Table
-
-    from dwarrow.table.store.database import Closeable
 
 T = TypeVar("T")
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+from msgspec import Struct
 from sqlalchemy import (
     JSON,
     BigInteger,
     Boolean,
     Column,
+    Dialect,
     Double,
     ForeignKey,
     Index,
@@ -21,17 +24,11 @@ from sqlalchemy import (
     UniqueConstraint,
     true,
 )
+from sqlalchemy.schema import SchemaItem
+from sqlalchemy.types import TypeEngine
 
 from dwarrow.table.store import rows
 from dwarrow.table.store.errors import Unstorable
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from msgspec import Struct
-    from sqlalchemy import Dialect
-    from sqlalchemy.schema import SchemaItem
-    from sqlalchemy.types import TypeEngine
 
 HEAD = "0003"  # the newest module in migrations/versions; numbers compare as texts
 

@@ -8,26 +8,20 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-from sqlalchemy import create_engine, event
+from sqlalchemy import Connection, ExceptionContext, Table, create_engine, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 from sqlalchemy.pool import QueuePool
 
-from dwarrow.table.store.database import ENGINE, PATIENCE, Database, store_errors
+from dwarrow.table.store.database import ENGINE, PATIENCE, Closeable, Database, store_errors
 from dwarrow.table.store.errors import StoreAway, StoreError
 from dwarrow.table.store.group_commit import Group, Job
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from sqlalchemy import Connection, ExceptionContext, Table
-
-    from dwarrow.table.store.database import Closeable
 
 T = TypeVar("T")
 

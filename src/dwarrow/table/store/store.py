@@ -6,12 +6,13 @@ else was quicker, Unstorable if no database could.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from sqlalchemy import make_url
+from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from dwarrow.table.store.database import Closeable, Database
 from dwarrow.table.store.errors import StoreError
 from dwarrow.table.store.leases import Leases, Settings
 from dwarrow.table.store.log import Log
@@ -21,13 +22,6 @@ from dwarrow.table.store.people import People
 from dwarrow.table.store.postgres import Postgres
 from dwarrow.table.store.sqlite import SqliteFile
 from dwarrow.table.store.tables import Tables
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sqlalchemy import URL
-
-    from dwarrow.table.store.database import Closeable, Database
 
 FORMS = "an address is sqlite:///FILE or postgresql://USER@HOST/NAME"
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Unpack
+from collections.abc import Collection, Sequence
+from typing import Any, Unpack
 
 from msgspec.structs import asdict
-from sqlalchemy import insert, or_, select, tuple_, update
+from sqlalchemy import Connection, Select, Update, insert, or_, select, tuple_, update
 
 from dwarrow.table.store.part import Part
-from dwarrow.table.store.rows import Chair, TableRow
+from dwarrow.table.store.rows import Chair, Entry, Status, TableChanges, TableRow
 from dwarrow.table.store.schema import chairs, entries, tables
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from sqlalchemy import Connection, Select, Update
-
-    from dwarrow.table.store.rows import Entry, Status, TableChanges
 
 NEWEST_FIRST = (tables.c.created.desc(), tables.c.id.desc())
 

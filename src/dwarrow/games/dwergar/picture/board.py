@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.picture.seats import draw_seats
 from dwarrow.kernel.pictures.canvas import (
     ACCENT,
     CARD,
@@ -18,14 +17,29 @@ from dwarrow.kernel.pictures.canvas import (
     seat_colour,
 )
 from dwarrow.kernel.pictures.lettering import lines_of
-from dwarrow.kernel.pictures.parts import FULL, GAP, Json, Scene, amounts, badge, capital, counted, panel, snug
+from dwarrow.kernel.pictures.parts import (
+    FULL,
+    GAP,
+    Json,
+    Scene,
+    amounts,
+    badge,
+    capital,
+    columns,
+    counted,
+    panel,
+    seat_panel,
+    snug,
+)
 
 LEVEL = 70  # height of one level of the mine
 SLOPE = 96  # the top of the mountain, with the carts in transit
 MOUNTAIN = 410  # its width
 PROJECT = 122  # height of a card
+BUILT = 33  # from one completed project to the next
 DEPTHS = ("#c4b598", "#b3a384", "#a08e70", "#8b795c", "#766349")
 BEAM, RAIL, SKY, SNOW = "#6b4a17", "#4b535c", "#cfdde3", "#f7f6f0"
+HOT, COLD, KEPT, MODERN = "#b5380c", "#e2d6bd", "#1f7a4d", "#f6e3b4"
 SEALS = {"blue": "#2f66b3", "green": "#2c7d43", "gold": "#c08a14", "grey": "#7a7e85", "red": "#b3322a"}
 
 
@@ -208,3 +222,61 @@ def project(scene: Scene, card: Json, box: Box) -> None:
     amounts(canvas, x + 36, y + 88, cost, snug(cost, 15, box.width - 72), 0)
     if card["modernise_vp"]:
         counted(canvas, "vp", box.right - 34, y + 83, 26, card["modernise_vp"])
+
+
+# The seats -----------------------------------------------------------------------------------------------------------
+
+
+def draw_seats(scene: Scene, y: float) -> float:
+    canvas, players = scene.canvas, scene.view["players"]
+    across = int((columns(len(players), y, 0)[0].width - 14) // BUILT)
+    most = max(len(player["projects"]) for player in players)
+    for seat, box in enumerate(columns(len(players), y, 118 + -(-most // across) * 38)):
+        player = players[seat]
+        seat_panel(scene, seat, box, scene.points(seat, player["vp"]))
+        scale(canvas, player, scene.pieces["numbers"]["heat_max"], Box(box.x + 8, y + 37, box.width - 16, 18))
+        furnaces(canvas, player, box.x + 8, y + 60)
+        amounts(canvas, box.x + 9, y + 88, player["store"], snug(player["store"], 19, box.width * 0.58), 0)
+        dwarves(canvas, player, seat, scene.view["silverbeard"] == seat, box.right - 8, y + 58)
+        for number, name in enumerate(player["projects"]):
+            x, top = box.x + 8 + number % across * BUILT, y + 116 + number // across * 38
+            with canvas.about(name):
+                done(canvas, scene.pieces["projects"][name], name in player["modernised"], x, top)
+    return box.bottom
+
+
+def scale(canvas: Canvas, player: Json, most: int, box: Box) -> None:
+    """The heat, and how much of it stays at the end of the own turn."""
+    canvas.icon("heat", box.x, box.y, 18)
+    canvas.text(box.x + 30, box.y + 14, str(player["heat"]), 13.5, INK, anchor="middle", bold=True)
+    step = (box.width - 42) / most
+    for place in range(most):
+        part = Box(box.x + 42 + place * step, box.y + 3, step - 1.5, 13)
+        canvas.rect(part, HOT if place < player["heat"] else COLD, KEPT if place < player["keeps"] else "", 2, 2)
+
+
+def furnaces(canvas: Canvas, player: Json, x: float, y: float) -> None:
+    """Those on the board, lit and cold, and how many are left in the supply."""
+    signs = ["lit"] * player["lit"] + ["cold"] * player["cold"]
+    step = min(20.0, 88 / max(1, len(signs)))
+    for number, sign in enumerate(signs):
+        canvas.icon(sign, x + number * step, y, 22)
+    canvas.text(x + len(signs) * step + 6, y + 16, f"+{player['supply']}", 12, SOFT)
+
+
+def dwarves(canvas: Canvas, player: Json, seat: int, silverbeard: bool, right: float, y: float) -> None:
+    """The dwarves in hand, from the right; Silverbeard, if he is with the seat."""
+    hand = [worker for worker, count in player["hand"].items() for _ in range(count)]
+    hand += ["foreman"] * (player["foreman"] == "hand") + ["silverbeard"] * silverbeard
+    step = min(26.0, 84 / max(1, len(hand)))
+    for number, dwarf in enumerate(reversed(hand)):
+        canvas.icon(dwarf, right - 28 - number * step, y, 28, seat_colour(seat))
+
+
+def done(canvas: Canvas, card: Json, modern: bool, x: float, y: float) -> None:
+    """A completed project by the seal of its region; a gear says that it is modernised."""
+    canvas.rect(Box(x, y, BUILT - 3, 34), MODERN if modern else CARD, RIM, 1, 4)
+    canvas.icon(card["region"], x + 3, y + 3, 18)
+    counted(canvas, "vp", x + 12, y + 15, 18, card["vp"])
+    if modern:
+        canvas.icon("gear", x + 1, y + 20, 13)

@@ -5,13 +5,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.games.dwergar.schema import GOODS, LOCATIONS, ROWS, WORKERS
+from dwarrow.games.dwergar.schema import GOODS, LOCATIONS, ROWS, WORKERS, Components
 from dwarrow.kernel.actions import ActionTable
-
-if TYPE_CHECKING:
-    from dwarrow.games.dwergar.schema import Components
 
 DWARVES = (*WORKERS, "foreman")
 # Steps of a session that name nothing further, in the order of their codes.

@@ -20,11 +20,10 @@ from dwarrow.games.dwergar.play.effects import (
     VP_ON_MODERNISING,
     VP_ON_PLACEMENT,
 )
-from dwarrow.games.dwergar.schema import GOODS, LOCATIONS, REGIONS, WORKERS, Bonus
+from dwarrow.games.dwergar.schema import GOODS, LOCATIONS, REGIONS, WORKERS, Bonus, Components
 from dwarrow.kernel.vectors import Ints, i64, vector
 
 if TYPE_CHECKING:
-    from dwarrow.games.dwergar.schema import Components
     from dwarrow.kernel.actions import ActionTable
 
 HANDS: Final[i64] = 16  # sets of dwarves that can be in a hand: three kinds of workers and the foreman

@@ -3,17 +3,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.dwergar.play import board, seats, state
 from dwarrow.games.dwergar.play.memory import LATEST, PAST, VISITS
 from dwarrow.games.dwergar.play.regions import in_play, projects_in_play
 from dwarrow.games.dwergar.play.sets import count, has
-from dwarrow.games.dwergar.play.state import GOODS, LOCATIONS, NO_CARD, REGIONS, ROWS, WORKERS
+from dwarrow.games.dwergar.play.state import GOODS, LOCATIONS, NO_CARD, REGIONS, ROWS, WORKERS, DwergarFields
 from dwarrow.kernel import past
-
-if TYPE_CHECKING:
-    from dwarrow.games.dwergar.play.state import DwergarFields
 
 
 def check(s: DwergarFields) -> None:

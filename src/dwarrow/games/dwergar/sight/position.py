@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from dwarrow.games.dwergar import Dwergar
 from dwarrow.games.dwergar.play import board, seats
 from dwarrow.games.dwergar.play.regions import projects_in_play
 from dwarrow.games.dwergar.play.state import FOREMAN, WORKERS
+from dwarrow.games.dwergar.rules import DwergarState
 from dwarrow.games.dwergar.sight.position_checks import check_moment, read_moment
 from dwarrow.games.dwergar.sight.redeal import forget_chance
 from dwarrow.games.dwergar.sight.view import LEVEL_NAMES, removed
@@ -14,10 +16,6 @@ from dwarrow.games.dwergar.sight.view_types import Player, View
 from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.positions import fields_of, finished, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.vectors import i64, vec
-
-if TYPE_CHECKING:
-    from dwarrow.games.dwergar import Dwergar
-    from dwarrow.games.dwergar.rules import DwergarState
 
 MOST = 10**6
 PUBLIC = [name for name in View.__annotations__ if name != "seat"]

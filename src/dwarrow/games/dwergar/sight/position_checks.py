@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.dwergar.play import board, seats, state
 from dwarrow.games.dwergar.play.effects import VP_FOR_EXTRA_HEAT
 from dwarrow.games.dwergar.play.goods import amount_in
@@ -13,12 +11,10 @@ from dwarrow.games.dwergar.play.phases.modernising import heat_cost
 from dwarrow.games.dwergar.play.phases.studio import discounts
 from dwarrow.games.dwergar.play.regions import in_play
 from dwarrow.games.dwergar.play.session import FIRST, bonus_amount, is_at_work
+from dwarrow.games.dwergar.rules import DwergarState
 from dwarrow.kernel.errors import UnparsableAction
+from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.state import NOBODY
-
-if TYPE_CHECKING:
-    from dwarrow.games.dwergar.rules import DwergarState
-    from dwarrow.kernel.fields import Fields
 
 MOST_ACTIONS = 99
 SESSION = (

@@ -5,21 +5,13 @@ What matters for the decision at hand comes last; the rest is marked as aside.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from dwarrow.games.dwergar.schema import LEVELS, ROWS, ZONES
+from dwarrow.games.dwergar.schema import LEVELS, ROWS, ZONES, Components
 from dwarrow.games.dwergar.words.board_seats import Look, cards_of, players
 from dwarrow.games.dwergar.words.catalog import about_event, about_project
 from dwarrow.games.dwergar.words.labels import cost, goods, steps
-from dwarrow.games.dwergar.words.score_lines import ending, final
-from dwarrow.kernel.boards import DASH, Block, Cell, by_nearness, decision_prompt, joined
-
-if TYPE_CHECKING:
-    from dwarrow.games.dwergar.schema import Components
-    from dwarrow.kernel.boards import Place
-    from dwarrow.kernel.texts import Catalog
-
-Json = dict[str, Any]
+from dwarrow.games.dwergar.words.score_lines import breakdown, ending
+from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, by_nearness, decision_prompt, joined, score_table
+from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision, besides players and moment; what is listed last comes last.
 NEAR = {
@@ -45,7 +37,8 @@ def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
     }
     if view["phase"] == "over":
         aside = [part._replace(aside=True) for part in parts.values()]
-        return [header(look), *aside, players(look), final(look), moment(look)]
+        final = score_table(breakdown(components, view, catalog), len(look.seats), catalog)
+        return [header(look), *aside, players(look), final, moment(look)]
     return [header(look), *by_nearness(parts, NEAR[view["decision"]]), players(look), moment(look)]
 
 

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from dwarrow.games.dwergar.schema import REGIONS, WORKERS, Components
+from dwarrow.games.dwergar.schema import REGIONS, WORKERS, Components, Four, Location
 from dwarrow.games.dwergar.words.catalog import about_project, by_name, price
 from dwarrow.games.dwergar.words.labels import goods
 from dwarrow.kernel import boards
-from dwarrow.kernel.boards import DASH, Block, Cell, joined
-
-if TYPE_CHECKING:
-    from dwarrow.games.dwergar.schema import Four, Location
-    from dwarrow.kernel.boards import Place
-
-Json = dict[str, Any]
+from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, joined
 
 
 class Look(boards.Look[Components]):

@@ -6,21 +6,16 @@ in `explain_work`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from dwarrow.games.dwergar.play.board import dwarf_at, is_worker
 from dwarrow.games.dwergar.play.phases.heat import least_furnaces, most_furnaces
 from dwarrow.games.dwergar.play.phases.studio import is_cheaper, price_of
 from dwarrow.games.dwergar.play.seats import hand_of, has_completed, has_modernised, heat_at_hand, holds
 from dwarrow.games.dwergar.play.state import DECISIONS, GOODS, NO_CARD
-from dwarrow.games.dwergar.words.explain_work import why_convert, why_work
-from dwarrow.games.dwergar.words.reasons import card_of, goods_short, heat_short
+from dwarrow.games.dwergar.rules import DwergarState
+from dwarrow.games.dwergar.words.explain_work import card_of, goods_short, heat_short, why_convert, why_work
 from dwarrow.kernel.refusals import Reason, refusal, why_not
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.games.dwergar.rules import DwergarState
 
 
 def explain(s: DwergarState, seat: int, text: str) -> Reason | None:

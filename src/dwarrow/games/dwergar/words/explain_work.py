@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from dwarrow.games.dwergar.play import seats
 from dwarrow.games.dwergar.play.board import furnace_at, in_mine, is_open
+from dwarrow.games.dwergar.play.goods import amount_in
 from dwarrow.games.dwergar.play.phases.mine import lift_cost
 from dwarrow.games.dwergar.play.phases.modernising import goods_cost, heat_cost
 from dwarrow.games.dwergar.play.phases.studio import is_cheaper
 from dwarrow.games.dwergar.play.session import FIRST, SECOND, bonus_worker, row_here
 from dwarrow.games.dwergar.play.state import BELLOWS, FOREMAN, GOODS, NO_CARD, STUDIO, WORKSHOP
+from dwarrow.games.dwergar.rules import DwergarState
 from dwarrow.games.dwergar.schema import LEVELS
-from dwarrow.games.dwergar.words.reasons import card_of, goods_short, heat_short, row_of
-from dwarrow.kernel.refusals import refusal
+from dwarrow.kernel.refusals import Reason, refusal
 from dwarrow.kernel.state import NOBODY
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.games.dwergar.rules import DwergarState
-    from dwarrow.kernel.refusals import Reason
+from dwarrow.kernel.vectors import Ints
 
 # Where each step is done, and the paragraph that says so; exchanges and what is done anywhere are not here.
 STEP_PLACES: dict[str, tuple[tuple[str, ...], str]] = {
@@ -55,6 +51,32 @@ def why_bonus(s: DwergarState, bonus: int, paragraph: str) -> Reason:
     if s.speciality == worker or s.called == bonus:
         return refusal("bonus_used", paragraph)
     return refusal("bonus_missing", paragraph, dwarf=s.tables.dwarf_ids[worker])
+
+
+# Reasons that several refusals share: goods or heat that do not suffice, with what is needed and what is there ------
+
+
+def card_of(s: DwergarState, name: str) -> int:
+    return s.tables.card_ids.index(name)
+
+
+def goods_short(s: DwergarState, seat: int, need: Sequence[int], paragraph: str) -> Reason:
+    """`need` is more than the store holds."""
+    names = s.tables.good_ids
+    have = [int(seats.stored(s, seat, good)) for good in range(GOODS)]
+    wanted = {names[good]: int(n) for good, n in enumerate(need) if n}
+    there = {names[good]: n for good, n in enumerate(have) if n}
+    return refusal("goods_short", paragraph, need=wanted, have=there)
+
+
+def heat_short(s: DwergarState, seat: int, need: int, paragraph: str) -> Reason:
+    """`need` is more than the heat on the scale and in lit furnaces."""
+    return refusal("heat_short", paragraph, n=need, heat=int(seats.heat_of(s, seat)), lit=int(seats.lit_of(s, seat)))
+
+
+def row_of(goods: Ints, row: int) -> list[int]:
+    """Four goods of a lookup table."""
+    return [int(amount_in(goods, row, good)) for good in range(GOODS)]
 
 
 # Mine and elevator ---------------------------------------------------------------------------------------------------

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from dwarrow.games.dwergar.schema import GOODS, LEVELS, REGIONS
+from dwarrow.games.dwergar.schema import GOODS, LEVELS, REGIONS, Components, Cost, EventCard, Location, Project
 from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_name, price
 from dwarrow.kernel.boards import Cell, Run, joined
-
-if TYPE_CHECKING:
-    from dwarrow.games.dwergar.schema import Components, Cost, EventCard, Location, Project
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 
 def goods(catalog: Catalog, counts: Mapping[str, int]) -> Run:

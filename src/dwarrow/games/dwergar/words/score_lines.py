@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
 
-from dwarrow.games.dwergar.schema import GOODS
+from dwarrow.games.dwergar.schema import GOODS, Components, Project
 from dwarrow.games.dwergar.words.board_seats import Look
-from dwarrow.kernel.boards import Block, ScoreLine, score_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.games.dwergar.schema import Components, Project
-    from dwarrow.kernel.texts import Catalog
-
-Json = dict[str, Any]
+from dwarrow.kernel.boards import Json, ScoreLine
+from dwarrow.kernel.texts import Catalog
 
 # Where points of the score track come from, and the paragraphs that say so.
 TRACK = {
@@ -27,12 +20,9 @@ TRACK = {
 }
 
 
-def breakdown(components: Components, view: Json, catalog: Catalog) -> list[ScoreLine]:
+def breakdown(components: Components, view: Json, catalog: Catalog) -> Iterator[ScoreLine]:
     """A line for every source of points, and for every card that scores at the end."""
-    return list(_lines(Look(components, view, catalog)))
-
-
-def _lines(look: Look) -> Iterator[ScoreLine]:
+    look = Look(components, view, catalog)
     say, players = look.say, look.view["players"]
     for source, paragraph in TRACK.items():
         points = tuple(player["points"][source] for player in players)
@@ -71,7 +61,3 @@ def end_points(look: Look, card: Project, seat: int) -> int | None:
 def ending(components: Components, view: Json, catalog: Catalog) -> str:
     """The last event's round has been played (D10)."""
     return catalog.say("board.ended")
-
-
-def final(look: Look) -> Block:
-    return score_table(_lines(look), len(look.seats), look.catalog)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from dwarrow.games.dwergar.schema import GOODS, REGIONS, Components
+from dwarrow.games.dwergar.schema import GOODS, REGIONS, Components, Project, Region
 from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_name
 from dwarrow.games.dwergar.words.labels import region_line, steps
+from dwarrow.kernel.components import Fact
 from dwarrow.kernel.sheets import Card, Cell, Grid, Piece, Section, Sheet, SheetMaker, Symbol, words
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from dwarrow.games.dwergar.schema import Project, Region
-    from dwarrow.kernel.components import Fact
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 NOTHING = words("–")
 SPREAD = ("heat", *GOODS)

@@ -5,13 +5,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.games.gnomes.schema import DECKS, GEMS
+from dwarrow.games.gnomes.schema import DECKS, GEMS, Components
 from dwarrow.kernel.actions import ActionTable
-
-if TYPE_CHECKING:
-    from dwarrow.games.gnomes.schema import Components
 
 
 def action_table(components: Components) -> ActionTable:

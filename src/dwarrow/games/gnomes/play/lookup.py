@@ -10,11 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from dwarrow.games.gnomes.play.actions import most_paid, most_sold
-from dwarrow.games.gnomes.schema import BACKS, DECKS, GEMS
+from dwarrow.games.gnomes.schema import BACKS, DECKS, GEMS, Components
 from dwarrow.kernel.vectors import i64, vector
 
 if TYPE_CHECKING:
-    from dwarrow.games.gnomes.schema import Components
     from dwarrow.kernel.actions import ActionTable
 
 LANE: Final = 15  # bits for each gem where gems of all types are packed into one number

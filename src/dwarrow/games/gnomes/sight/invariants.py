@@ -3,18 +3,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.gnomes.play import board, seats
 from dwarrow.games.gnomes.play.costs import bold_cost
 from dwarrow.games.gnomes.play.decks import deck_card, deck_size
 from dwarrow.games.gnomes.play.effects import markers_given
-from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, ARTIFACTS, DECKS, GEMS, NO_CARD, TURN, holds
+from dwarrow.games.gnomes.play.state import ACTIONS_PHASE, ARTIFACTS, DECKS, GEMS, NO_CARD, TURN, GnomesFields, holds
 from dwarrow.games.gnomes.sight.redeal import open_cards
 from dwarrow.kernel import past
-
-if TYPE_CHECKING:
-    from dwarrow.games.gnomes.play.state import GnomesFields
 
 
 def check(s: GnomesFields) -> None:

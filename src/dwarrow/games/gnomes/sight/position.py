@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from dwarrow.games.gnomes import Gnomes
 from dwarrow.games.gnomes.play import board, seats, state
 from dwarrow.games.gnomes.play.costs import bold_cost
 from dwarrow.games.gnomes.play.decks import set_deck_card, set_deck_size
 from dwarrow.games.gnomes.play.picks import with_pick
 from dwarrow.games.gnomes.play.state import DECKS, GEMS, NO_CARD, holds
+from dwarrow.games.gnomes.rules import GnomesState
 from dwarrow.games.gnomes.sight import redeal as redeals
 from dwarrow.games.gnomes.sight.position_checks import check_moment
 from dwarrow.games.gnomes.sight.view import ALL, mines
@@ -22,10 +24,6 @@ from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.positions import fields_of, finished, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import i64, vec
-
-if TYPE_CHECKING:
-    from dwarrow.games.gnomes import Gnomes
-    from dwarrow.games.gnomes.rules import GnomesState
 
 MOST_GOLD = 10**9
 MOST_ROUNDS = 999

@@ -5,8 +5,6 @@ The engine asks only what can be answered; a position is written by hand and may
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.gnomes.play import state
 from dwarrow.games.gnomes.play.board import bank_has_gems, current_price, display_of, in_bank
 from dwarrow.games.gnomes.play.costs import affordable, cost_of, lacking
@@ -16,10 +14,8 @@ from dwarrow.games.gnomes.play.phases.purchases import for_sale, prisms_left
 from dwarrow.games.gnomes.play.picks import picked_in_all, picked_of
 from dwarrow.games.gnomes.play.seats import best_marker, hand_of, held, in_order, place_of, prisms_of, wilds_due
 from dwarrow.games.gnomes.play.state import GEMS, NO_CARD, holds
-
-if TYPE_CHECKING:
-    from dwarrow.games.gnomes.rules import GnomesState
-    from dwarrow.kernel.fields import Fields
+from dwarrow.games.gnomes.rules import GnomesState
+from dwarrow.kernel.fields import Fields
 
 
 def check_moment(s: GnomesState, fields: Fields) -> None:

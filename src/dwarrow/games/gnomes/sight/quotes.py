@@ -5,7 +5,7 @@ Nothing here is a rule: prices, costs, fees and limits are asked from the phases
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow.games.gnomes.play.board import current_price, display_of, mined, target_after
 from dwarrow.games.gnomes.play.costs import costs_of, lacking
@@ -13,10 +13,7 @@ from dwarrow.games.gnomes.play.phases.market import marked_price, swapped_for
 from dwarrow.games.gnomes.play.phases.mining import all_of, fee
 from dwarrow.games.gnomes.play.picks import picked_in_all, picked_of, with_pick
 from dwarrow.games.gnomes.play.seats import best_marker, gold_of, hand_of, held, prisms_of, trader_of
-from dwarrow.games.gnomes.play.state import DECKS, DIG, GEMS, MARKER, MINE, PAY, SALE, TURN, WILD, holds
-
-if TYPE_CHECKING:
-    from dwarrow.games.gnomes.play.state import GnomesFields
+from dwarrow.games.gnomes.play.state import DECKS, DIG, GEMS, MARKER, MINE, PAY, SALE, TURN, WILD, GnomesFields, holds
 
 Quote = dict[str, Any]
 WILDS = "wild"

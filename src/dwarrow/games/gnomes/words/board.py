@@ -4,20 +4,25 @@ moment. The parts that matter for the decision at hand come last; the others are
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.games.gnomes.schema import DECKS, GEMS
+from dwarrow.games.gnomes.schema import DECKS, GEMS, Components, Item, Space
 from dwarrow.games.gnomes.words.board_seats import Look, entitlement, holdings, hoover_fee, own_things, players
 from dwarrow.games.gnomes.words.catalog import by_gem
 from dwarrow.games.gnomes.words.labels import cost, effect, points
-from dwarrow.games.gnomes.words.score_lines import ending, final
-from dwarrow.kernel.boards import DASH, Block, Cell, Run, by_nearness, decision_prompt, joined, text
-
-if TYPE_CHECKING:
-    from dwarrow.games.gnomes.schema import Components, Item, Space
-    from dwarrow.games.gnomes.words.board_seats import Json
-    from dwarrow.kernel.boards import Place
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.games.gnomes.words.score_lines import breakdown, ending
+from dwarrow.kernel.boards import (
+    DASH,
+    Block,
+    Cell,
+    Json,
+    Place,
+    Run,
+    by_nearness,
+    decision_prompt,
+    joined,
+    score_table,
+    text,
+)
+from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision; what is listed last comes last. The own things and `moment` follow.
 NEAR = {
@@ -57,7 +62,8 @@ def over(look: Look) -> list[Block]:
     """At the end the scoring comes last, with who has won."""
     blocks = [header(look), decks(look)._replace(aside=True), market(look)._replace(aside=True)]
     blocks += [players(look)._replace(aside=True), holdings(look)]
-    return [*blocks, final(look), moment(look)]
+    final = score_table(breakdown(look.components, look.view, look.catalog), len(look.seats), look.catalog)
+    return [*blocks, final, moment(look)]
 
 
 # The table -----------------------------------------------------------------------------------------------------------

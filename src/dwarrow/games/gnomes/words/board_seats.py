@@ -5,19 +5,11 @@ Everything is read from a view; the open view shows everything.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from dwarrow.games.gnomes.schema import GEMS, Components
+from dwarrow.games.gnomes.schema import GEMS, Components, Item, Space, Tile
 from dwarrow.games.gnomes.words.catalog import less
 from dwarrow.games.gnomes.words.labels import gems
 from dwarrow.kernel import boards
-from dwarrow.kernel.boards import DASH, Block, Cell, Run, joined
-
-if TYPE_CHECKING:
-    from dwarrow.games.gnomes.schema import Item, Space, Tile
-    from dwarrow.kernel.boards import Place
-
-Json = dict[str, Any]
+from dwarrow.kernel.boards import DASH, Block, Cell, Place, Run, joined
 
 
 class Look(boards.Look[Components]):

@@ -6,15 +6,11 @@ Texts are in text/*.toml; here is what they need to know of the game: formatters
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.schema import GEMS, SHIPPED
+from dwarrow.games.gnomes.schema import GEMS, SHIPPED, Components, Four, Item, Tile, Trader
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
 from dwarrow.kernel.texts.actions import say_action
 from dwarrow.kernel.texts.catalog import own_names
-
-if TYPE_CHECKING:
-    from dwarrow.games.gnomes.schema import Components, Four, Item, Tile, Trader
 
 FOLDER = SHIPPED.removesuffix("components.toml") + "text"
 

@@ -6,7 +6,7 @@ decision demands, in the order in which a player would look.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from dwarrow.games.gnomes.play import seats
 from dwarrow.games.gnomes.play.board import current_price, display_of, in_bank
@@ -16,13 +16,9 @@ from dwarrow.games.gnomes.play.phases.mining import entitled, entitled_in_all, f
 from dwarrow.games.gnomes.play.phases.purchases import for_sale, prisms_left
 from dwarrow.games.gnomes.play.picks import picked_in_all
 from dwarrow.games.gnomes.play.state import DECISIONS, GEMS, gem_counts, holds
+from dwarrow.games.gnomes.rules import GnomesState
+from dwarrow.kernel.events import Value
 from dwarrow.kernel.refusals import Reason, refusal, why_not
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.games.gnomes.rules import GnomesState
-    from dwarrow.kernel.events import Value
 
 
 def explain(s: GnomesState, seat: int, text: str) -> Reason | None:

@@ -6,15 +6,11 @@ Gems are abbreviated (`2 Rub`). Sentences are in `words`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from dwarrow.games.gnomes.schema import GEMS
+from dwarrow.games.gnomes.schema import GEMS, Components, Item, Space, Tile, Trader
 from dwarrow.games.gnomes.words.catalog import about, by_gem, less
 from dwarrow.kernel.boards import DASH, Cell, Run, joined, text
-
-if TYPE_CHECKING:
-    from dwarrow.games.gnomes.schema import Components, Item, Space, Tile, Trader
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 
 def gems(catalog: Catalog, counts: Mapping[str, int], between: str = ", ") -> Run:

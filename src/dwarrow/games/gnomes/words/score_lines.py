@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from dwarrow.games.gnomes.schema import Components
 from dwarrow.games.gnomes.words.board_seats import Look
-from dwarrow.kernel.boards import Block, ScoreLine, score_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.games.gnomes.schema import Components
-    from dwarrow.games.gnomes.words.board_seats import Json
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.boards import Json, ScoreLine
+from dwarrow.kernel.texts import Catalog
 
 
-def breakdown(components: Components, view: Json, catalog: Catalog) -> list[ScoreLine]:
+def breakdown(components: Components, view: Json, catalog: Catalog) -> Iterator[ScoreLine]:
     """A line for every step of the scoring."""
-    return list(_lines(Look(components, view, catalog)))
-
-
-def _lines(look: Look) -> Iterator[ScoreLine]:
+    look = Look(components, view, catalog)
     say = look.say
     tiles = [look.tiles(seat) for seat in look.seats]
     items = [look.items(seat) for seat in look.seats]
@@ -38,7 +30,3 @@ def ending(components: Components, view: Json, catalog: Catalog) -> str:
     if not view["ending"]:
         return catalog.say("event.stopped", round=view["round"])
     return catalog.say("board.ended", n=components.constants.victory_threshold[view["seats"] - components.players_min])
-
-
-def final(look: Look) -> Block:
-    return score_table(_lines(look), len(look.seats), look.catalog)

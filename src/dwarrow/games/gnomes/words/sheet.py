@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.games.gnomes.schema import DECKS, GEMS, Components
+from dwarrow.games.gnomes.schema import DECKS, GEMS, Components, Four, Item
 from dwarrow.games.gnomes.words.catalog import about, less
 from dwarrow.kernel.sheets import Card, Cell, Grid, Piece, Section, Sheet, SheetMaker, Symbol, words
-
-if TYPE_CHECKING:
-    from dwarrow.games.gnomes.schema import Four, Item
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 EFFECT_FIELDS = ("kind", "extra_actions", "gold_per_mining_round", "prisms", "marker_set")
 PLAYERS = (2, 3, 4)
@@ -69,7 +64,6 @@ class _Maker(SheetMaker[Components]):
             title=words(self.say(f"card.{item.id}.name"), *self.origins.of(entry, "name")),
             labels=tuple(labels),
             badge=Cell(worth, self.origins.of(entry, "vp")),
-            grids=(),
             lines=tuple(lines),
         )
 

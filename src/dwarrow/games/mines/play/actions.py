@@ -5,14 +5,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from dwarrow.games.mines.schema import Components
 from dwarrow.kernel.actions import ActionTable
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.games.mines.schema import Components
 
 
 def action_table(components: Components) -> ActionTable:

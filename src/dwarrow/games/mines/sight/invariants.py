@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.mines.play import gallery
 from dwarrow.games.mines.play.auction_board import right_card, row_card
 from dwarrow.games.mines.play.gallery import improvements as standing
@@ -20,11 +18,8 @@ from dwarrow.games.mines.play.gem_cards import (
     known_of,
 )
 from dwarrow.games.mines.play.seats import board_of, vp_of
-from dwarrow.games.mines.play.state import AUCTION, GEMS, UPGRADE
+from dwarrow.games.mines.play.state import AUCTION, GEMS, UPGRADE, MinesFields
 from dwarrow.kernel import past
-
-if TYPE_CHECKING:
-    from dwarrow.games.mines.play.state import MinesFields
 
 
 def check(s: MinesFields) -> None:

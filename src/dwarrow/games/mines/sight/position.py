@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from dwarrow.games.mines import Mines
 from dwarrow.games.mines.play import desk, gallery, gem_cards, state
 from dwarrow.games.mines.play.seats import gain_vp, set_bid, set_bids_chosen, set_offers_made
 from dwarrow.games.mines.play.setup import set_board
+from dwarrow.games.mines.rules import MinesState
 from dwarrow.games.mines.sight.position_checks import check_moment
 from dwarrow.games.mines.sight.redeal import deal_unseen
 from dwarrow.games.mines.sight.view import removed
@@ -15,10 +17,6 @@ from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.positions import fields_of, finished, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import i64, vec
-
-if TYPE_CHECKING:
-    from dwarrow.games.mines import Mines
-    from dwarrow.games.mines.rules import MinesState
 
 PHASE_OF = {  # which phase a decision belongs to
     **dict.fromkeys(("overseer", "forgo", "marker"), state.INCOME),

@@ -5,8 +5,6 @@ The engine asks only what can be answered; a position is written by hand and may
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.mines.play import state
 from dwarrow.games.mines.play.auction_board import right_card
 from dwarrow.games.mines.play.desk import ENTITLEMENT, PAYMENT, desk_total
@@ -16,10 +14,8 @@ from dwarrow.games.mines.play.gem_cards import DRAW_PILE, bid_cards, count, coun
 from dwarrow.games.mines.play.phases.bank import cards_to_pay, cards_to_take, mode_card
 from dwarrow.games.mines.play.phases.upgrade import payments
 from dwarrow.games.mines.play.seats import bid_for, is_active
-
-if TYPE_CHECKING:
-    from dwarrow.games.mines.rules import MinesState
-    from dwarrow.kernel.fields import Fields
+from dwarrow.games.mines.rules import MinesState
+from dwarrow.kernel.fields import Fields
 
 
 def check_moment(s: MinesState, fields: Fields) -> None:

@@ -4,19 +4,23 @@ moment. The parts that matter for the decision at hand come last; the others are
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.games.mines.schema import DECKS, GEMS
+from dwarrow.games.mines.schema import DECKS, GEMS, Components, Hall
 from dwarrow.games.mines.words.board_seats import Look, galleries, hand, name_of, own_items, players
 from dwarrow.games.mines.words.labels import effect, gem_price, gems, points, prices
-from dwarrow.games.mines.words.score_lines import ending, final
-from dwarrow.kernel.boards import DASH, Block, Cell, by_nearness, decision_prompt, joined, label
-
-if TYPE_CHECKING:
-    from dwarrow.games.mines.schema import Components, Hall
-    from dwarrow.games.mines.words.board_seats import Json
-    from dwarrow.kernel.boards import Place
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.games.mines.words.score_lines import breakdown, ending
+from dwarrow.kernel.boards import (
+    DASH,
+    Block,
+    Cell,
+    Json,
+    Place,
+    by_nearness,
+    decision_prompt,
+    joined,
+    label,
+    score_table,
+)
+from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision; what is listed last comes last. `hand` and `moment` always follow.
 NEAR = {
@@ -62,7 +66,9 @@ def over(look: Look) -> list[Block]:
     blocks = [header(look), decks(look)._replace(aside=True), *hands(look), galleries(look), players(look)]
     if look.own_seat is not None:
         blocks.insert(2, own_items(look, look.own_seat))
-    return [*blocks, final(look), moment(look)]
+    lines = breakdown(look.components, look.view, look.catalog)
+    final = score_table(lines, len(look.seats), look.catalog, with_notes=True)
+    return [*blocks, final, moment(look)]
 
 
 def hands(look: Look) -> list[Block]:

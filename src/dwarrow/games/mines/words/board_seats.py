@@ -5,18 +5,10 @@ Everything is read from a view; the open view shows all hands.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from dwarrow.games.mines.schema import DECKS, GEMS, Components
+from dwarrow.games.mines.schema import DECKS, GEMS, Board, Components, Item
 from dwarrow.games.mines.words.labels import brings, cards, effect, gem_price, gems, points, price
 from dwarrow.kernel import boards
-from dwarrow.kernel.boards import DASH, Block, Cell, Run, joined, label
-
-if TYPE_CHECKING:
-    from dwarrow.games.mines.schema import Board, Item
-    from dwarrow.kernel.boards import Place
-
-Json = dict[str, Any]
+from dwarrow.kernel.boards import DASH, Block, Cell, Place, Run, joined, label
 
 NONE = Cell("0", "faint")
 

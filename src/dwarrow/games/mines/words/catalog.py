@@ -5,15 +5,10 @@ Texts are in text/*.toml; here is what they need to know of the game: formatters
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.games.mines.schema import DECKS, GEMS, SHIPPED
+from dwarrow.games.mines.schema import DECKS, GEMS, SHIPPED, Components, Four, Item
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, TextError, join
 from dwarrow.kernel.texts.actions import say_action
 from dwarrow.kernel.texts.catalog import own_names
-
-if TYPE_CHECKING:
-    from dwarrow.games.mines.schema import Components, Four, Item
 
 FOLDER = SHIPPED.removesuffix("components.toml") + "text"
 

@@ -6,7 +6,7 @@ decision demands, in the order in which a player would look.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from dwarrow.games.mines.play import desk, gallery
 from dwarrow.games.mines.play.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
@@ -15,12 +15,8 @@ from dwarrow.games.mines.play.phases import bank, upgrade
 from dwarrow.games.mines.play.phases.offers import holds_all
 from dwarrow.games.mines.play.seats import gem_to_bid, is_sealed, offers_made, vp_of
 from dwarrow.games.mines.play.state import ALTAR, DECISIONS, GEMS, NO_CARD, NO_DECK, NO_ITEM
+from dwarrow.games.mines.rules import MinesState
 from dwarrow.kernel.refusals import Reason, refusal, why_not
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.games.mines.rules import MinesState
 
 
 def explain(s: MinesState, seat: int, text: str) -> Reason | None:

@@ -7,15 +7,11 @@ Gems and decks are abbreviated (`2 Sap`, `3 copper`); amounts that rise with the
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
-from dwarrow.games.mines.schema import DECKS, GEMS, NOTHING
+from dwarrow.games.mines.schema import DECKS, GEMS, NOTHING, Components, Four, Hall, Item, Slot
 from dwarrow.games.mines.words.catalog import about, by_deck
 from dwarrow.kernel.boards import DASH, Cell, Run, joined, text
-
-if TYPE_CHECKING:
-    from dwarrow.games.mines.schema import Components, Four, Hall, Item, Slot
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 MANY_LEVELS = 3
 

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from dwarrow.games.mines.schema import Components
 from dwarrow.games.mines.words.board_seats import Look
-from dwarrow.kernel.boards import Block, ScoreLine, score_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.games.mines.schema import Components
-    from dwarrow.games.mines.words.board_seats import Json
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.boards import Json, ScoreLine
+from dwarrow.kernel.texts import Catalog
 
 
-def breakdown(components: Components, view: Json, catalog: Catalog) -> list[ScoreLine]:
+def breakdown(components: Components, view: Json, catalog: Catalog) -> Iterator[ScoreLine]:
     """A line for every step of the scoring."""
-    return list(_lines(Look(components, view, catalog)))
-
-
-def _lines(look: Look) -> Iterator[ScoreLine]:
+    look = Look(components, view, catalog)
     say, players = look.say, look.view["players"]
     yield ScoreLine(say("board.final_coins"), "M9.2", tuple(player["vp"] for player in players))
     rates = [exchange_rate(look, seat) for seat in look.seats]
@@ -62,7 +54,3 @@ def item_points(look: Look, seat: int) -> dict[str, int]:
 def ending(components: Components, view: Json, catalog: Catalog) -> str:
     """The King has come to the end of his path (M4.3)."""
     return catalog.say("board.ended", hall=view["king"])
-
-
-def final(look: Look) -> Block:
-    return score_table(_lines(look), len(look.seats), look.catalog, with_notes=True)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.games.mines.schema import DECKS, GEMS, Components
+from dwarrow.games.mines.schema import DECKS, GEMS, Board, Components, Four, Hall, Item, Slot
 from dwarrow.games.mines.words.catalog import about, by_deck
+from dwarrow.kernel.components import Fact
 from dwarrow.kernel.sheets import Card, Cell, Grid, Piece, Place, Section, Sheet, SheetMaker, Symbol, words
-
-if TYPE_CHECKING:
-    from dwarrow.games.mines.schema import Board, Four, Hall, Item, Slot
-    from dwarrow.kernel.components import Fact
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 NEUTRAL = "#6b6257"
 COLORS = {"sapphire": "#2b66c9", "emerald": "#12824a", "diamond": "#5f7f95", "ruby": "#bd2340"}
@@ -155,7 +150,6 @@ class _Maker(SheetMaker[Components]):
             deep=board.side == "back",
             title=words(self.say(f"player_board.{board.id}"), *self.origins.of(entry, "name")),
             labels=(side, copies, spaces),
-            badge=None,
             grids=tuple(self.ladder(item, f"{entry}.{item.id}", self.board_item(item, entry)) for item in items),
             lines=tuple(line for item in items for line in self.effects(item, f"{entry}.{item.id}")),
         )

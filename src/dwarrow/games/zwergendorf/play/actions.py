@@ -5,13 +5,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.games.zwergendorf.schema import DECKS, RESOURCES, STEPS
+from dwarrow.games.zwergendorf.schema import DECKS, RESOURCES, STEPS, Components
 from dwarrow.kernel.actions import ActionTable
-
-if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.schema import Components
 
 
 def action_table(components: Components) -> ActionTable:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from dwarrow.games.zwergendorf.schema import CHARACTERS, COLOURS
+from dwarrow.games.zwergendorf.schema import CHARACTERS, COLOURS, Components
+from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.options import Option
-
-if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.schema import Components
-    from dwarrow.kernel.chance import Chance
 
 
 def dwarf_choice(name: str, components: Components) -> Option:

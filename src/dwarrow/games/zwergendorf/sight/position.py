@@ -5,11 +5,14 @@ What follows from the rest need not be there: the decks, free squares, counts, v
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
+from dwarrow.games.zwergendorf import Zwergendorf
 from dwarrow.games.zwergendorf.play import decks, queue, recipes, seats, state, village
 from dwarrow.games.zwergendorf.play.lookup import table
 from dwarrow.games.zwergendorf.play.setup import empty_seat
+from dwarrow.games.zwergendorf.rules import ZwergendorfState
 from dwarrow.games.zwergendorf.schema import CHARACTERS, LEVELS
 from dwarrow.games.zwergendorf.sight import redeal as redeals
 from dwarrow.games.zwergendorf.sight.view import ALL
@@ -18,12 +21,6 @@ from dwarrow.kernel import past
 from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.positions import check_state, fields_of, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.state import NOBODY
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.games.zwergendorf import Zwergendorf
-    from dwarrow.games.zwergendorf.rules import ZwergendorfState
 
 MOST_TREES = 999
 PUBLIC = [name for name in View.__annotations__ if name not in ("goal", "seat")]

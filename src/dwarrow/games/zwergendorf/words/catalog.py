@@ -5,16 +5,12 @@ Texts are in text/*.toml; here is what they need to know of the game: formatters
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
-from dwarrow.games.zwergendorf.schema import RESOURCES, SHIPPED, STEPS, SYMBOLS
+from dwarrow.games.zwergendorf.schema import RESOURCES, SHIPPED, STEPS, SYMBOLS, Components, Four, Need, Score
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
 from dwarrow.kernel.texts.catalog import own_names
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from dwarrow.games.zwergendorf.schema import Components, Four, Need, Score
 
 FOLDER = SHIPPED.removesuffix("components.toml") + "text"
 

@@ -7,14 +7,11 @@ decision demands, in the order in which a player would look.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from dwarrow.games.zwergendorf.play import decks, queue, recipes, seats, state, village
+from dwarrow.games.zwergendorf.rules import ZwergendorfState
+from dwarrow.games.zwergendorf.schema import Plan
 from dwarrow.kernel.refusals import Reason, refusal
-
-if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.rules import ZwergendorfState
-    from dwarrow.games.zwergendorf.schema import Plan
 
 
 def explain(s: ZwergendorfState, seat: int, text: str) -> Reason | None:

@@ -4,14 +4,9 @@ every card. Sentences about points are in `words`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.games.zwergendorf.schema import STEPS, SYMBOLS
+from dwarrow.games.zwergendorf.schema import STEPS, SYMBOLS, Card, Components, DwarfCard
 from dwarrow.games.zwergendorf.words.catalog import amounts, counts, score
-
-if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.schema import Card, Components, DwarfCard
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 
 def upper(catalog: Catalog, card: Card) -> str:

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
 
-from dwarrow.kernel.boards import Block, ScoreLine, outcome, score_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from dwarrow.games.zwergendorf.schema import Components
-    from dwarrow.kernel.texts import Catalog
-
-Json = dict[str, Any]
+from dwarrow.games.zwergendorf.schema import Components
+from dwarrow.kernel.boards import Json, ScoreLine, outcome
+from dwarrow.kernel.texts import Catalog
 
 
-def breakdown(components: Components, view: Json, catalog: Catalog) -> list[ScoreLine]:
+def breakdown(components: Components, view: Json, catalog: Catalog) -> Iterator[ScoreLine]:
     """A line for every step of the scoring."""
-    return list(_lines(components, view, catalog))
-
-
-def _lines(components: Components, view: Json, catalog: Catalog) -> Iterator[ScoreLine]:
     say = catalog.say
     players: list[Json] = view["players"]
     worths: list[Json] = [player["worth"] for player in players]
@@ -48,10 +38,6 @@ def _lines(components: Components, view: Json, catalog: Catalog) -> Iterator[Sco
 def ending(components: Components, view: Json, catalog: Catalog) -> str:
     """After the last phase, or once all have dropped out (Z4.2)."""
     return catalog.say("board.ended_early" if all(player["out"] for player in view["players"]) else "board.ended")
-
-
-def final(components: Components, view: Json, catalog: Catalog) -> Block:
-    return score_table(_lines(components, view, catalog), view["seats"], catalog)
 
 
 def result(view: Json, catalog: Catalog) -> str:

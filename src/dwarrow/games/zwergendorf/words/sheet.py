@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.games.zwergendorf.schema import DECKS, RESOURCES, STEPS, SYMBOLS, Components
+from dwarrow.games.zwergendorf.schema import DECKS, RESOURCES, STEPS, SYMBOLS, Components, DwarfCard
+from dwarrow.games.zwergendorf.schema import Card as DeckCard
 from dwarrow.games.zwergendorf.words.catalog import amounts, counts, score
 from dwarrow.games.zwergendorf.words.labels import lower
 from dwarrow.kernel.sheets import Card, Cell, Grid, Piece, Section, Sheet, SheetMaker, Symbol, words
-
-if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.schema import Card as DeckCard
-    from dwarrow.games.zwergendorf.schema import DwarfCard
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 LOWER_FIELDS = ("lower", "trees", "step", "recipe", "output", "score")
 COLORS = {"target": "#6a5a94", "resource": "#8a6a2c", "building": "#7a4a3a", "dwarf": "#4b6b4f"}
@@ -50,9 +45,6 @@ class _Maker(SheetMaker[Components]):
             color=COLORS["dwarf"],
             deep=card.character != "dwarf",
             title=words(self.catalog.format(card.id, "dwarf"), *self.origins.of(entry, "character", "colour")),
-            labels=(),
-            badge=None,
-            grids=(),
             lines=(words(score(self.catalog, card.score), *self.origins.of(entry, "score")),),
         )
 
@@ -65,9 +57,6 @@ class _Maker(SheetMaker[Components]):
             color=COLORS[DECKS[card.deck]],
             deep=False,
             title=words(self.catalog.format(card.id, "card"), *self.origins.of(entry, "name")),
-            labels=(),
-            badge=None,
-            grids=(),
             lines=(
                 Cell(options, self.origins.of(entry, "a", "b")),
                 words(said, *self.origins.of(entry, *LOWER_FIELDS)),

@@ -2,7 +2,7 @@
 
 from litestar import Router
 
-from dwarrow.table.api.routes import chat, games, guests, news, pieces, records, rules, seats, tables
+from dwarrow.table.api.routes import chat, games, guests, news, pieces, records, seats, tables
 
 router = Router(
     path="/api",
@@ -10,7 +10,7 @@ router = Router(
         guests.Guests,
         games.Games,
         pieces.Pieces,
-        rules.Rules,
+        pieces.Rules,
         tables.Tables,
         seats.Play,
         news.Live,

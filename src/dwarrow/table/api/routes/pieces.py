@@ -1,4 +1,4 @@
-"""What a client needs to draw and speak: the pieces, glossary and texts of a game, or of a table's own components.
+"""What a client needs to draw and speak: pieces, glossary, texts and rules of a game, or of a table's own components.
 
 All of it is the same for everybody and does not change while this version of the program runs.
 """
@@ -20,9 +20,10 @@ from dwarrow.table import translate
 from dwarrow.table.api.dependencies import AnyRequest, TheTable
 from dwarrow.table.api.http_cache import CachedBody, cached_body, respond
 from dwarrow.table.api.routes.routing import TABLE, read
+from dwarrow.table.api.rules_html import paragraphs
 from dwarrow.table.match.games import game_named, game_of
 from dwarrow.table.problems import Problem
-from dwarrow.table.wire.games import LanguageInfo, Texts
+from dwarrow.table.wire.games import LanguageInfo, Paragraph, Texts
 
 
 def pieces_of(game: Game, _: str) -> Any:
@@ -125,3 +126,15 @@ class Pieces(Controller):
     @read(f"{TABLE}/texts/{{language:str}}", "What the game says, with this table's names of cards", "unknown_page")
     async def table_texts(self, request: AnyRequest, table: TheTable, language: FromPath[str]) -> Response[Texts]:
         return of_table(request, table, texts_of, language)
+
+
+class Rules(Controller):
+    """What a game's rules say, in a language. A refusal names one of these paragraphs."""
+
+    tags = ("games",)
+
+    @read("/games/{game:str}/rules/{language:str}", "The rules for players", "unknown_game unknown_page")
+    async def rules(
+        self, request: AnyRequest, game: FromPath[str], language: FromPath[str]
+    ) -> Response[list[Paragraph]]:
+        return of_game(request, game, paragraphs, language)

@@ -7,15 +7,11 @@ round, and `bank.py` and `offers.py` try exchanges on that plan. `judge.py` turn
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.mines.bot.judge.judge import MinesJudge
 from dwarrow.games.mines.bot.judge.numbers import FITTED, MANY, STYLES
 from dwarrow.kernel.bot_parts import FEW_SEATS
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.judge import TimeLeft
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.judge import TimeLeft
 
 __all__ = ["MinesJudge", "planner"]
 

@@ -3,13 +3,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from dwarrow.games.mines.bot.judge.plan import Plan
 from dwarrow.games.mines.bot.judge.standing import Hand, Standing
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PAYMENTS = 4  # the cheapest payments, which alone are tried with everything that can be taken
 NOTHING: Hand = (0, 0, 0, 0)

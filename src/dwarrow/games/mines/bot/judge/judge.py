@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.mines import Mines
 from dwarrow.games.mines.bot.judge.bank import Bank, one_more
 from dwarrow.games.mines.bot.judge.box import Box
@@ -14,13 +12,11 @@ from dwarrow.games.mines.bot.judge.purchases import Purchases
 from dwarrow.games.mines.bot.judge.rivals import Rivals
 from dwarrow.games.mines.bot.judge.standing import Hand, Standing, gem_counts
 from dwarrow.games.mines.bot.judge.worth import Worth
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.judge import TimeLeft, unhurried
 from dwarrow.kernel.reopening import reopen
 from dwarrow.kernel.sight import Sight
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.state import State
+from dwarrow.kernel.state import State
 
 Words = list[str]  # an action's text
 
