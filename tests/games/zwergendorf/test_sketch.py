@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dwarrow.kernel.chance import Chance
 from tests.games.zwergendorf.positions import legal, play, zwergendorf
 
 
-def at_the_last_stroke():
+def at_the_last_stroke(seed: int = 3):
     """Seat 0 draws, all others have drawn, and one symbol is left."""
-    state = zwergendorf().new(2, 3)
-    chance = Chance(3)
+    state = zwergendorf().new(2, seed)
+    chance = Chance(seed)
     while True:
         for seat in reversed(state.waiting()):
             moment = state.view(seat)["players"][seat]["moment"]
@@ -20,9 +22,10 @@ def at_the_last_stroke():
             break
 
 
-def test_a_last_piece_is_in_the_village_and_counted() -> None:
-    """Z14.2: the own drawing is known before the next phase begins."""
-    game, state = zwergendorf(), at_the_last_stroke()
+@pytest.mark.parametrize("seed", range(3, 11))
+def test_a_last_piece_is_in_the_village_and_counted(seed: int) -> None:
+    """Z14.2, Z5.9: the own drawing, and the card that it finishes, are known before the next phase begins."""
+    game, state = zwergendorf(), at_the_last_stroke(seed)
     before = state.view(0)
     action = next(text for text in legal(state, 0) if text.startswith("place "))
     code = game.parse(action)
@@ -36,9 +39,10 @@ def test_a_last_piece_is_in_the_village_and_counted() -> None:
     assert state.view(0) == before
     play(state, action, seat=0)
     after = state.view(0)["players"][0]
-    for told in ("village", "free", "counts", "trees"):
+    for told in ("village", "free", "counts", "trees", "targets", "buildings"):
         assert seen["players"][0][told] == after[told]
-    assert seen["players"][0]["worth"]["dwarves"] == after["worth"]["dwarves"]
+    for told in ("targets", "dwarves", "total"):
+        assert seen["players"][0]["worth"][told] == after["worth"][told]
 
 
 def test_a_tree_felled_last_is_counted_and_nothing_else_is_sketched() -> None:
