@@ -24,6 +24,10 @@ def choosing(name: str, seats: int = 2, seed: int = 2):
     return state
 
 
+def nothing(of, seats):
+    """No network fits."""
+
+
 # Names ---------------------------------------------------------------------------------------------------------------
 
 
@@ -73,11 +77,16 @@ def test_every_level_plays_legally_to_the_end(level, name, seats):
 # Time ----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", [name for name, level in LEVELS.items() if level.simulations])
+SEARCHING = [name for name, level in LEVELS.items() if level.simulations]
+
+
+@pytest.mark.parametrize(("level", "learned"), [*((name, False) for name in SEARCHING), (STRONGEST, True)])
 @pytest.mark.parametrize("step", [0.01, WITHIN])
-def test_a_level_keeps_its_time(level, step, monkeypatch):
+def test_a_level_keeps_its_time(level, learned, step, monkeypatch):
     """By a clock that the search reads after every simulation: none is begun once the time is up."""
     clock = Clock(step)
+    if not learned:
+        monkeypatch.setattr("dwarrow.bots.levels.policy_of", nothing)
     monkeypatch.setattr("dwarrow.bots.search.bot.perf_counter", clock)
     monkeypatch.setattr("dwarrow.bots.levels.perf_counter", Clock(0.0))
     monkeypatch.setattr("dwarrow.bots.levels.look_of", lambda of, seats: blank(of))
@@ -92,17 +101,21 @@ def budgets(monkeypatch) -> list[Budget]:
     given: list[Budget] = []
 
     class Spy:
-        def __init__(self, look, seed, budget, manner, partners):
+        def __init__(self, judgement, seed, budget, *others):
             given.append(budget)
 
         def choose(self, sight):
             return sight.legal[0]
 
     monkeypatch.setattr("dwarrow.bots.levels.Searcher", Spy)
+    monkeypatch.setattr("dwarrow.bots.levels.GuidedSearcher", Spy)
     return given
 
 
-def test_thinking_is_cut_short_and_never_made_longer(budgets, monkeypatch):
+@pytest.mark.parametrize("learned", [False, True])
+def test_thinking_is_cut_short_and_never_made_longer(learned, budgets, monkeypatch):
+    if not learned:
+        monkeypatch.setattr("dwarrow.bots.levels.policy_of", nothing)
     monkeypatch.setattr("dwarrow.bots.levels.perf_counter", Clock(0.0))
     state = choosing("gnomes")
     for think in (None, 0.125, 60.0):
@@ -111,7 +124,8 @@ def test_thinking_is_cut_short_and_never_made_longer(budgets, monkeypatch):
     assert [budget.seconds for budget in budgets] == [own, 0.125, own]
 
 
-def test_what_is_made_ready_for_a_first_look_counts_as_thinking(budgets, monkeypatch):
+@pytest.mark.parametrize("judgement", ["look_of", "policy_of"])
+def test_what_is_made_ready_for_a_first_look_counts_as_thinking(judgement, budgets, monkeypatch):
     clock = Clock(0.0)
 
     def slow(of, seats):
@@ -119,7 +133,8 @@ def test_what_is_made_ready_for_a_first_look_counts_as_thinking(budgets, monkeyp
         return blank(of)
 
     monkeypatch.setattr("dwarrow.bots.levels.perf_counter", clock)
-    monkeypatch.setattr("dwarrow.bots.levels.look_of", slow)
+    monkeypatch.setattr("dwarrow.bots.levels.policy_of", nothing)
+    monkeypatch.setattr(f"dwarrow.bots.levels.{judgement}", slow)
     state = choosing("gnomes")
     make("elder", state.game, 1).choose(Sight(state, state.to_act()))
     assert budgets[0].seconds == LEVELS["elder"].seconds - 0.5

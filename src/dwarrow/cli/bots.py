@@ -18,14 +18,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.game import Game
 
 
-@click.command(
-    epilog="""\b
-Examples:
-  dwarrow bots
-  dwarrow bots mines --lang de
-  dwarrow bots --json                              with everything that is known of how a network was trained
-"""
-)
+@click.command()
 @click.argument("game", required=False, shell_complete=params.complete_game)
 @params.lang
 @params.as_json

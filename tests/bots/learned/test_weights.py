@@ -169,6 +169,7 @@ def test_nothing_was_learned_about_a_game_without_encoder():
 
 def test_without_a_network_a_careful_level_plays_as_greedy_does(monkeypatch):
     monkeypatch.setattr("dwarrow.bots.levels.look_of", lambda *_: None)
+    monkeypatch.setattr("dwarrow.bots.levels.policy_of", lambda *_: None)
     asked = []
 
     class Spy:

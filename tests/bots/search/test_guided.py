@@ -113,7 +113,7 @@ def test_what_others_choose_unseen_is_drawn_until_it_is_shown():
         state.apply(state.legal_actions(1)[0], 1)
     shown = state.shown
     found = set()
-    for seed in range(8):
+    for seed in range(64):
         after = state.clone()
         tree.dice = Chance(seed)
         seat = int(tree.decides(after))
