@@ -65,9 +65,7 @@ def test_version_1_is_the_beginning_of_version_2(name: str) -> None:
             row = list(new.row(state, seat))
             assert row[:size] == list(old.row(state, seat))
             remembered = remembered or any(row[size:])
-            for field in new.fields[
-                len(old.fields) :
-            ]:
+            for field in new.fields[len(old.fields) :]:
                 least = -2 if field.name == "suits" else 0  # a symbol can cost points on a square
                 assert all(least <= number <= 3 for number in row[field.start : field.start + field.size]), field.name
     assert remembered == bool(game.remembered)
