@@ -66,7 +66,7 @@ class Encoder:
         self.shares = vec[float]([1.0 / fact.unit for fact in facts for _ in range(fact.size)])
 
     def write_past(self, state: State, seat: i64, out: Floats, at: i64) -> None:
-        """Fill in what is remembered, where it is laid out; `write` ends with it."""
+        """Write what is remembered over zeros or an older past, where it is laid out; `write` ends with it."""
         past = state.past
         shares = self.shares
         width: i64 = len(shares)
@@ -74,9 +74,7 @@ class Encoder:
         for place in range(state.seats):
             start: i64 = (seat + place) % state.seats * width
             for number in range(width):
-                n: i64 = past[start + number]
-                if n != 0:
-                    out[cell + number] = float(n) * shares[number]
+                out[cell + number] = float(past[start + number]) * shares[number]
             cell += width
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:

@@ -47,15 +47,6 @@ def forget(past: Ints, start: i64, size: i64) -> None:
         past[cell] = 0
 
 
-def make_room(past: Ints, start: i64, size: i64, n: i64) -> None:
-    """Newest first: move the numbers of `start` to `start + size` on by n, and put zeros in front."""
-    cell: i64 = start + size
-    while cell > start + n:
-        cell -= 1
-        past[cell] = past[cell - n]
-    forget(past, start, n)
-
-
 # In views and positions -----------------------------------------------------------------------------------------------
 
 

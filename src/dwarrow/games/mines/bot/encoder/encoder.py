@@ -67,7 +67,6 @@ class MinesMemory(Memory):
         same = all_unchanged(self.before, now)
         same = all_unchanged(self.cards, s.cards) and same
         same = all_unchanged(self.items, s.items) and same
-        same = all_unchanged(self.past, s.past) and same
         for who in range(s.seats):  # the bids change from decision to decision
             same = unchanged(self.own, who * LASTING, s.own, who * OWN, LASTING) and same
         return same
@@ -128,18 +127,22 @@ class MinesEncoder(Encoder):
         """While a seat prepares an offer, a payment or a bid, nothing but the passing cells change."""
         assert isinstance(memory, MinesMemory)
         assert isinstance(state, MinesFields)
-        if memory.keeps(state, seat):
+        kept = memory.keeps(state, seat)
+        if kept:
             for cell in self.passing:
                 out[at + cell] = 0.0
         else:
             wipe(out, at, self.size)
             self._write_lasting(state, seat, out, at)
+        if not all_unchanged(memory.past, state.past) or not kept:
+            self.write_past(state, seat, out, at)
         self._write_passing(state, seat, out, at)
 
     def write(self, state: State, seat: i64, out: Floats, at: i64) -> None:
         assert isinstance(state, MinesFields)
         self._write_lasting(state, seat, out, at)
         self._write_passing(state, seat, out, at)
+        self.write_past(state, seat, out, at)
 
     def _write_lasting(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         """What depends on nothing but the numbers that `MinesMemory` keeps."""
@@ -148,7 +151,6 @@ class MinesEncoder(Encoder):
         self._hand(s, seat, out, at)
         self._upgrades(s, seat, out, at)
         self.around.write(s, out, at)
-        self.write_past(s, seat, out, at)
 
     def _write_passing(self, s: MinesFields, seat: i64, out: Floats, at: i64) -> None:
         self.places.write_passing(s, seat, out, at)
