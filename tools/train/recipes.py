@@ -1,4 +1,7 @@
-"""What has proved good for a game, where that is not what is usual. Whatever is typed goes before it."""
+"""The settings of the last long runs of each game, where they differ from the usual ones; not tuned against others.
+
+Whatever is typed goes before them.
+"""
 
 from __future__ import annotations
 
