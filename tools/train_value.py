@@ -1,15 +1,15 @@
 """Train the networks of the bots: matches of a network against itself, from which the next one learns.
 
-    python tools/train_value.py mines 2 --name few --rounds 12 --matches 4000 --jobs 2 \
+    python -m tools.train_value mines 2 --name few --rounds 12 --matches 4000 --jobs 2 \
         --out src/dwarrow/games/mines/bot/networks
 
 The first matches are those of `greedy`. Every round adds matches of the newest network, one step ahead with some chance
 in it, in part beside `greedy`; the network learns from the last rounds how each kept moment ended for every seat. With
-`--deviations` matches are played as well as `greedy` can, or nearly so (`bots/deviation_games`), and a new network
+`--deviations` matches are played as well as `greedy` can, or nearly so (`tools/practice`), and a new network
 learns from all rounds. The networks of Dwergar and Zwergendorf with many seats were made so, with 3,4,4 and 2,2,3,4
 seats:
 
-    python tools/train_value.py dwergar 3,4,4 --name many --deviations --rounds 6 --matches 2400 --kept 0.03 --epochs 8
+    python -m tools.train_value dwergar 3,4,4 --name many --deviations --rounds 6 --matches 2400 --kept 0.03 --epochs 8
         --sizes 128,32 --out src/dwarrow/games/dwergar/bot/networks
 
 Every file says in its first line how it was made (`head -1 src/dwarrow/games/mines/bot/networks/few.bin`). Needs numpy
@@ -35,12 +35,12 @@ from torch import nn
 
 from dwarrow import registry
 from dwarrow.bots import Bot, Sight, make
-from dwarrow.bots.deviation_games import DeviationGames
 from dwarrow.bots.learned.look import ahead, outcome
 from dwarrow.bots.learned.weights import Layers, packed, rows_of, unpacked
-from dwarrow.bots.practice import Practice
 from dwarrow.kernel.chance import plain
 from dwarrow.kernel.state import State
+from tools.practice.deviation_games import DeviationGames
+from tools.practice.self_play import Practice
 
 SIZES = (64, 32)  # of the hidden layers
 BUFFER = 6  # rounds that are learned from

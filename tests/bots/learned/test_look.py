@@ -100,29 +100,6 @@ def test_only_offers_of_mines_are_left_out():
     assert not any(left_out(game("gnomes")))
 
 
-def test_playing_on_takes_what_looks_best_and_stops_in_time():
-    of = game("zwergendorf")
-    state = last_decision(of, 3, 1)
-    seat, legal = state.to_act(), state.legal_actions()
-    look = blank(of)
-    best = max(look.values(state, seat, vec[i64](legal)))
-    still = state.clone()
-    look.play_on(still, 0)
-    assert still.dump() == state.dump()
-    look.play_on(state, 5)
-    assert state.is_over()
-    assert look.worth(state, seat) == pytest.approx(best)
-
-
-def test_playing_on_stops_where_several_decide():
-    state = game("mines").new(seats=3, seed=1)
-    while len(state.waiting()) < 2:
-        state.apply(state.legal_actions()[0])
-    before = state.dump()
-    blank(game("mines")).play_on(state, 5)
-    assert state.dump() == before
-
-
 # Drawing -------------------------------------------------------------------------------------------------------------
 
 

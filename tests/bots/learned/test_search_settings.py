@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from dwarrow.bots import Sight
-from dwarrow.bots.deviation_games import within
 from dwarrow.bots.learned.search_settings import is_bargain, is_planned
 from dwarrow.bots.search import Budget, Searcher
 from dwarrow.kernel.chance import Chance
@@ -51,7 +50,3 @@ def test_only_bargains_are_drawn_from_among_equals():
         chosen = {Searcher(blank(sight.game), seed, Budget(0, 9.0)).choose(sight) for seed in range(8)}
         kinds.add((is_bargain(sight), len(chosen) > 1))
     assert kinds == {(True, False), (True, True), (False, False)}
-
-
-def test_deviations_stray_as_far_in_mines_with_any_number_of_seats():
-    assert {within(game("mines"), seats) for seats in (2, 3, 4)} == {0.3}

@@ -65,27 +65,6 @@ class Look:
             found = append(found, self.worth(after, seat))
         return found
 
-    def play_on(self, state: State, decisions: i64) -> None:
-        """Play up to so many decisions, each as it looks best at once; stops where several seats decide together."""
-        for _ in range(decisions):
-            if state.seat < 0 or len(state.waiting()) != 1:
-                return
-            seat: i64 = state.seat
-            legal = state.legal
-            best: i64 = -1
-            best_worth: float = -1.0
-            considered = self.considered(legal)
-            for action in legal:
-                if considered > 0 and self.left_out[action] == 1:
-                    continue
-                after = state.clone()
-                after.play(action, seat)
-                worth = self.worth(after, seat)
-                if worth > best_worth:
-                    best = action
-                    best_worth = worth
-            state.play(best, seat)
-
     def considered(self, legal: Ints) -> i64:
         n: i64 = 0
         for action in legal:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.kernel.bot_parts import FEW_SEATS
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.sight import Sight
 from dwarrow.kernel.vectors import Ints, i64, vec
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.sight import Sight
 
 
 def left_out(game: Game) -> Ints:

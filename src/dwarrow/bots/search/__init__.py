@@ -1,8 +1,7 @@
 """Search: what may happen, played through many times on what a seat knows.
 
 `tree.py` is one decision's search by a value network, `guided.py` by a policy, and `bot.py` the players that run them
-within their time, with `partners.py` in further processes on request. `sealed.py` searches choices made in secret at
-the same time, for practice, and `playouts.py` plays on by chance.
+within their time, with `partners.py` in further processes on request.
 """
 
 from dwarrow.bots.search.bot import Budget, GuidedSearcher, Manner, Searcher

@@ -7,6 +7,7 @@ alone.
 from __future__ import annotations
 
 from math import inf
+from operator import itemgetter
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -174,7 +175,7 @@ class GuidedSearcher(Thinker):
     GUIDED = True
     BREADTH = 0.15
     DOUBT = 0.02
-    MIXED = 0.05  # differences in chances to win that hardly count where others choose unseen at the same time
+    HEAT = 0.1  # differences in chances to win that hardly count beside what the policy prefers
 
     def __init__(self, policy: Policy, seed: int, budget: Budget, partners: Company | None = None) -> None:
         super().__init__(seed, budget, partners)
@@ -184,11 +185,11 @@ class GuidedSearcher(Thinker):
         if len(sight.legal) == 1:
             return sight.legal[0]
         root = self.root(sight)
-        if unseen(sight.redeal(0), sight.seat) and isinstance(root, Guided):
-            shares = improved(root, vec[i64](sight.legal), self.MIXED)
+        assert isinstance(root, Guided)
+        shares = improved(root, vec[i64](sight.legal), self.HEAT)
+        if unseen(sight.redeal(0), sight.seat):
             return sight.legal[int(picked(shares, self._chance))]
-        places = {action: int(root.place(action)) for action in sight.legal}
-        return max(sight.legal, key=lambda action: (int(root.visits[places[action]]), root.mean(places[action])))
+        return max(zip(shares, sight.legal, strict=True), key=itemgetter(0))[1]
 
     def grown(self, sight: Sight) -> GuidedTree:
         tree = GuidedTree(self._policy, sight.seat, self.BREADTH, self.DOUBT, self._chance)

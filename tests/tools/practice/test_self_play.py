@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import dwarrow
-from dwarrow.bots.practice import MOST, Practice
 from dwarrow.encoders import encoder_of
 from dwarrow.kernel.vectors import i64, vec
 from tests.bots.learned.looks import blank
 from tests.bots.quick import game
+from tools.practice.self_play import MOST, Practice
 
 
 def practice(name: str, look: bool = False, *, wild=0.0, kept=1.0, sims=0, seed=1, heat=0.05) -> Practice:

@@ -22,9 +22,9 @@ from dwarrow.kernel.vectors import i64, vec
 
 if TYPE_CHECKING:
     from dwarrow.bots.bot import Bot
-    from dwarrow.bots.practice import Practice
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.state import State
+    from tools.practice.self_play import Practice
 
 WAYS = 3  # that go on from a moment
 STRAIGHT = 0.15  # share of ways without a deviation

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import dwarrow
-from dwarrow.bots.deviation_games import WAYS, DeviationGames, near
 from dwarrow.bots.learned.weights import look_of, rows_of
-from dwarrow.bots.practice import Practice
+from tools.practice.deviation_games import WAYS, DeviationGames, near, within
+from tools.practice.self_play import Practice
 
 
 def ends_of(name: str, seats: int, seed: int, learned: bool = False) -> list[tuple[list[int], int]]:
@@ -46,3 +46,7 @@ def test_the_same_seed_strays_alike():
 
 def test_near_is_what_is_not_far_behind_the_best():
     assert near([1.0, 3.0, 2.5, 0.9], [10, 11, 12, 13], 2.0) == [10, 11, 12]
+
+
+def test_deviations_stray_as_far_in_mines_with_any_number_of_seats():
+    assert {within(dwarrow.game("mines"), seats) for seats in (2, 3, 4)} == {0.3}

@@ -1,4 +1,3 @@
-# compiled by mypyc
 """Practice: matches of a network against itself, with a short search, from which it learns."""
 
 from __future__ import annotations
@@ -6,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.bots.learned.look import FINE, Look, drawn
-from dwarrow.bots.search.sealed import Sealed
 from dwarrow.bots.search.tree import Tree
 from dwarrow.kernel.chance import Chance
-from dwarrow.kernel.encoder import Encoder, zeros
+from dwarrow.kernel.encoder import Encoder
 from dwarrow.kernel.reopening import reopened
 from dwarrow.kernel.state import State
-from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
+from dwarrow.kernel.vectors import Ints, append, i64, vec
+from tools.practice.sealed import Sealed
 
 MOST: Final = 20  # actions that are considered
 
@@ -33,10 +32,9 @@ class Practice:
         self.sims: i64 = sims
         self.dice = Chance(seed)
         self.rivalry = encoder.game.bot.search.sealed_rivalry
-        self.rows: Floats = vec[float]()
+        self.rows: list[float] = []
         self.moments: i64 = 0
         self.decisions: i64 = 0
-        self.blank = zeros(encoder.size)
 
     def play(self, state: State) -> None:
         """Play a match to its end."""
@@ -106,17 +104,11 @@ class Practice:
         return found
 
     def keep(self, state: State) -> None:
-        size: i64 = self.encoder.size
-        rows = self.rows
         for seat in range(state.seats):
-            start: i64 = len(rows)
-            for _ in range(size):
-                rows = append(rows, 0.0)
-            self.encoder.write(state, seat, rows, start)
-        self.rows = rows
+            self.rows.extend(self.encoder.row(state, seat))
         self.moments += 1
 
     def forget(self) -> None:
         """Start again, once the moments were taken over."""
-        self.rows = vec[float]()
+        self.rows = []
         self.moments = 0

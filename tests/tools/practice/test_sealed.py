@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from dwarrow.bots.search.sealed import FEW, Link, Sealed, classes, classes_of, refitted
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.reopening import reopen
 from dwarrow.kernel.vectors import i64, vec
-from tests.bots.learned.looks import blank
+from tests.bots.learned.looks import blank, last_decision
 from tests.bots.quick import game
+from tools.practice.sealed import FEW, Link, Sealed, classes, classes_of, play_on, refitted
 
 
 def link(codes) -> Link:
@@ -145,3 +145,26 @@ def test_everybody_else_chooses_anew():
             break
     reopen(state, 0)
     assert state.sealed(0)
+
+
+def test_playing_on_takes_what_looks_best_and_stops_in_time():
+    of = game("zwergendorf")
+    state = last_decision(of, 3, 1)
+    seat, legal = state.to_act(), state.legal_actions()
+    look = blank(of)
+    best = max(look.values(state, seat, vec[i64](legal)))
+    still = state.clone()
+    play_on(look, still, 0)
+    assert still.dump() == state.dump()
+    play_on(look, state, 5)
+    assert state.is_over()
+    assert look.worth(state, seat) == pytest.approx(best)
+
+
+def test_playing_on_stops_where_several_decide():
+    state = game("mines").new(seats=3, seed=1)
+    while len(state.waiting()) < 2:
+        state.apply(state.legal_actions()[0])
+    before = state.dump()
+    play_on(blank(game("mines")), state, 5)
+    assert state.dump() == before

@@ -1,4 +1,3 @@
-# compiled by mypyc
 """Sealed choices: all seats choose without seeing each other, so every seat learns by itself what pays (M7.1).
 
 A sealed choice is a row of links, such as a bid for each gem, and each link keeps to few classes of amounts. In every
@@ -151,9 +150,18 @@ class Sealed:
             picks = self.picks[seat]
             for k in range(len(picks)):
                 state.play(self.links[seat][k].codes[picks[k]], seat)
-        self.look.play_on(state, AFTERWARDS)
+        play_on(self.look, state, AFTERWARDS)
         self.look.worths(state, self.values)
         return self.values[learner]
+
+
+def play_on(look: Look, state: State, decisions: int) -> None:
+    """Play up to so many decisions, each as it looks best at once; stops where several seats decide together."""
+    for _ in range(decisions):
+        if state.seat < 0 or len(state.waiting()) != 1:
+            return
+        values = list(look.values(state, state.seat, state.legal))
+        state.play(state.legal[values.index(max(values))], state.seat)
 
 
 def classes_of(n: i64) -> i64:
