@@ -16,6 +16,7 @@ from dwarrow.kernel.sight import Sight
 from tools.train import checkpoints
 from tools.train.alarms import LEARNING, Limits, Watch
 from tools.train.commands import main
+from tools.train.lessons import read
 from tools.train.log import lines
 from tools.train.players import Hall
 from tools.train.returns import Aside, Book, End
@@ -73,6 +74,8 @@ def test_a_run_writes_a_log_curves_a_checkpoint_and_two_networks(trained: Path):
     head = head_of((trained / "policy.bin").read_bytes())
     assert (head["game"], head["seats"], head["width"]) == (GAME, [SEATS], SMALL["small-width"])
     assert '"seed": 1' in json.dumps(head["trained"])  # all that the run needs to be repeated
+    course = head["trained"]["settings"][0]["courses"]["lessons.npz"]
+    assert (course["teacher"], course["seed"], course["matches"]) == ("greedy", 5, 6)
 
 
 def test_a_run_that_was_stopped_goes_on_where_it_was(trained: Path, lessons: Path, tmp_path: Path):
@@ -84,6 +87,42 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(trained: Path, lessons: Pat
     assert [line["rounds"] for line in first] == [0]
     assert len(starts) == 2
     assert starts[1]["starts"] == 2
+    assert starts[1]["rounds"] > 0
+    assert checkpoints.read(out / "checkpoint.npz").said["count"]["decisions"] >= 900
+
+
+def test_a_run_that_is_done_is_done(lessons: Path, tmp_path: Path):
+    run(tmp_path, lessons=lessons, decisions=300, small_width=0)
+    done = checkpoints.read(tmp_path / "checkpoint.npz").said["count"]["decisions"]
+    run(tmp_path, lessons=lessons, decisions=300, small_width=0)
+    assert checkpoints.read(tmp_path / "checkpoint.npz").said["count"]["decisions"] == done
+
+
+def test_a_network_of_another_run_goes_on_with_a_new_teacher(trained: Path, lessons: Path, tmp_path: Path):
+    before = checkpoints.read(trained / "checkpoint.npz")
+    run(tmp_path, lessons=lessons, begin=trained / "checkpoint.npz", decisions=600, small_width=0)
+    after = checkpoints.read(tmp_path / "checkpoint.npz")
+    assert after.said["count"]["decisions"] == before.said["count"]["decisions"]  # it has had them, so none is played
+    for name, number in before.learner.items():
+        assert np.array_equal(after.learner[name], number)
+    assert any(not np.array_equal(after.league[0][name], number) for name, number in before.learner.items())
+    assert [told["begin"] for told in after.said["history"]] == [None, "checkpoint.npz"]
+
+
+def test_a_network_of_another_shape_cannot_go_on(trained: Path, lessons: Path, tmp_path: Path):
+    with pytest.raises(SystemExit):
+        run(tmp_path, lessons=lessons, begin=trained / "checkpoint.npz", decisions=600, width=24)
+
+
+def test_lessons_with_a_partner_keep_what_the_teacher_would_have_done(lessons: Path, tmp_path: Path):
+    given = ["lessons", GAME, str(SEATS), "--matches", "4", "--seed", "5", "--jobs", "1", "--wild", "0"]
+    main([*given, "--out", str(tmp_path / "alone.npz")])
+    main([*given, "--partner", "random", "--out", str(tmp_path / "guest.npz")])
+    for name, guests in (("alone", [0, 0, 0, 0]), ("guest", [0, 1, 0, 1])):  # every other match has one
+        found = read(tmp_path / f"{name}.npz")
+        ends = np.cumsum(found.lengths)[:-1]
+        differ = [bool(part.any()) for part in np.split(found.chosen != found.played, ends)]
+        assert differ == [bool(guest) for guest in guests]
 
 
 def test_a_run_goes_on_elsewhere_from_a_slim_checkpoint(trained: Path, lessons: Path, tmp_path: Path):

@@ -36,6 +36,7 @@ def add_lessons(commands: Any) -> None:
     command.add_argument("--wild", type=float, default=0.08, help="share of random actions, in two of three matches")
     command.add_argument("--think", type=float, default=0.1, help="seconds for a decision of the teacher, at most")
     command.add_argument("--options", type=options, default={}, help=f"of the matches, as JSON; or '{DRAWN}'")
+    command.add_argument("--partner", default="", help="a bot for one seat of every other match, as net:FILE")
     command.add_argument("--seed", type=int, default=1_000_000, help="of the first match")
     command.add_argument("--jobs", type=int, default=os.cpu_count())
     command.add_argument("--out", type=Path, required=True)

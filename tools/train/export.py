@@ -48,7 +48,7 @@ def packed(numbers: Numbers, encoder: Encoder, seats: tuple[int, ...], trained: 
         "kind": "policy",
         "game": encoder.game.name,
         "encoder": encoder.version,
-        "seats": seats,
+        "seats": sorted(set(seats)),
         "rows": shape.rows,
         "width": shape.width,
         "layers": shape.layers,

@@ -1,7 +1,7 @@
 """Lessons: matches of a teacher, kept as seeds and choices, so that a file is small and fits every version of rows.
 
-Now and then a match leaves the teacher's way by a random action; what the teacher would have done is kept all the
-same, so that a learner also sees positions that the teacher avoids.
+Now and then a match leaves the teacher's way by a random action, and a partner may play one seat of every other match;
+what the teacher would have done is kept all the same, so that a learner also sees positions that the teacher avoids.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -25,7 +26,6 @@ from tools.train.shared import Block, Shapes
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
-    from pathlib import Path
 
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.options import Options
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 FINE = 10_000  # steps of a random share
 SHARE = 4  # matches that a process plays before it reports
 WAYWARD = 3  # of so many matches one keeps to the teacher's way
+PARTNERED = 2  # of so many matches one is the teacher's alone
+GUEST = 15  # tells a partner's dice from those of the seats
 SAVED = 30.0  # seconds between two savings
 
 
@@ -47,6 +49,7 @@ class Course(NamedTuple):
     wild: float  # share of random actions
     think: float  # seconds for a decision, at most
     options: Options | None  # None: drawn for every match by its seed
+    partner: str = ""  # a bot that plays one seat of every other match
 
 
 class Lessons(NamedTuple):
@@ -80,6 +83,8 @@ def taught(course: Course, numbers: list[int]) -> list[tuple[list[int], list[int
         seed = course.seed + number
         state = begun(game, course.seats, course.options, seed)
         bots = [make(course.teacher, game, seed * 16 + seat, course.think) for seat in range(course.seats)]
+        guest = number // PARTNERED % course.seats if course.partner and number % PARTNERED else None
+        partner = None if guest is None else make(course.partner, game, seed * 16 + GUEST, course.think)
         dice = Chance(seed)
         wild = 0 if number % WAYWARD == 0 else int(course.wild * FINE)
         chosen: list[int] = []
@@ -88,12 +93,14 @@ def taught(course: Course, numbers: list[int]) -> list[tuple[list[int], list[int
             seat = state.to_act()
             action = int(bots[seat].choose(Sight(state, seat)))
             chosen.append(action)
-            if int(dice.below(FINE)) < wild:
+            if partner is not None and seat == guest:
+                action = int(partner.choose(Sight(state, seat)))
+            elif int(dice.below(FINE)) < wild:
                 legal = state.legal_actions()
                 action = legal[int(dice.below(len(legal)))]
             played.append(action)
             state.apply(action)
-        dismiss(bots)
+        dismiss(bots if partner is None else [*bots, partner])
         found.append((chosen, played))
     return found
 
@@ -155,6 +162,20 @@ def read(path: Path) -> Lessons:
     with np.load(path) as found:
         course = Course(**json.loads(str(found["course"])))
         return Lessons(course, found["lengths"], found["chosen"], found["played"])
+
+
+def told(files: tuple[str, ...]) -> dict[str, Any]:
+    """For the head of a network: what the lessons were, by the names of their files."""
+    found = {Path(file).name: read(Path(file)) for file in files}
+    return {
+        name: each.course._asdict() | {"partner": without_folder(each.course.partner), "matches": each.matches}
+        for name, each in found.items()
+    }
+
+
+def without_folder(bot: str) -> str:
+    kind, colon, file = bot.partition(":")
+    return kind + colon + Path(file).name
 
 
 # As rows -------------------------------------------------------------------------------------------------------------

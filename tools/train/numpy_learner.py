@@ -183,7 +183,7 @@ def judged(values: Any, aims: Any) -> tuple[float, Any]:
     bends[:, 0] = 2 * (values[:, 0] - aims[:, 0])
     chances = sigmoid(values[:, 1:])
     bends[:, 1:] = CHANCES * (chances - aims[:, 1:])
-    cross = -(aims[:, 1:] * np.log(chances) + (1 - aims[:, 1:]) * np.log(1 - chances)).sum(axis=1)
+    cross = (np.logaddexp(0, values[:, 1:]) - aims[:, 1:] * values[:, 1:]).sum(axis=1)  # however sure they are
     return float(((values[:, 0] - aims[:, 0]) ** 2 + CHANCES * cross).mean()), bends
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,6 +23,7 @@ from tools.train.collect import Collector, Tally
 from tools.train.duels import Duels
 from tools.train.league import SNAPSHOT, TEACHER, league_of
 from tools.train.learner import Moments, Rates, Work, learner_of
+from tools.train.lessons import told
 from tools.train.log import Log
 from tools.train.network import Numbers, Shape, fit_scale, fresh, shape_of
 from tools.train.players import GROUPS, Hall, Players, players_of
@@ -31,8 +33,6 @@ from tools.train.settings import Settings, said
 from tools.train.study import imitate, usual_points
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tools.train.learner import Learner
     from tools.train.returns import Asides, Book
 
@@ -86,7 +86,10 @@ class Run:
         self.history.append(said(self.settings) | {"from": datetime.now(UTC).isoformat(timespec="seconds")})
         self.log.write("start", **{name: self.count[name] for name in ("phase", "minutes", "rounds", "starts")})
         if self.count["phase"] == IMITATION:
+            self.history[-1]["courses"] = told(self.settings.lessons)
             self.lessons()
+        if self.count["phase"] == DONE and self.has_time():
+            self.count["phase"] = LEAGUE  # more is asked of it now
         if self.count["phase"] == DONE and self.settings.small_width and not (self.out / "policy.bin").exists():
             self.count["phase"] = SMALL  # it was done elsewhere
         if self.count["phase"] in (LEAGUE, SMALL):
@@ -118,10 +121,21 @@ class Run:
             self.count["usual"] = self.count["usual"] or usual_points(settings.lessons)
             imitate(self.learner, settings, self.pay(), self.log)
         self.count["usual"] = self.count["usual"] or 4 * float(self.game.bot.clear_lead)
-        self.learner.restore(self.learner.numbers(), None)  # a new optimiser
         self.league = [self.learner.numbers()]
+        self.learner.restore(self.begun() or self.league[0], None)  # with a new optimiser
         self.count["phase"] = LEAGUE
         self.save()
+
+    def begun(self) -> Numbers | None:
+        """The network of an earlier run, which goes on with the new teacher; its past is told with this run's."""
+        if not self.settings.begin:
+            return None
+        found = checkpoints.read(Path(self.settings.begin))
+        if shape_of(found.learner) != self.shape:
+            raise DwarrowError(f"{self.settings.begin} holds a network of another shape: {shape_of(found.learner)}")
+        self.history = found.said["history"] + self.history
+        self.count |= {name: found.said["count"][name] for name in ("decisions", "matches")}
+        return found.learner
 
     def pay(self) -> Pay:
         settings = self.settings
@@ -196,6 +210,11 @@ class Run:
                 self.save()
         self.count["phase"] = SMALL
         self.save()
+
+    def has_time(self) -> bool:
+        if self.count["alarms"] >= self.settings.alarms:
+            return False
+        return self.gone() < 1 if self.settings.until is None else time.time() < self.settings.until
 
     def gone(self) -> float:
         """The share of the run that is behind."""

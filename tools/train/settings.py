@@ -21,6 +21,7 @@ class Settings(NamedTuple):
     drawn: float
     seed: int
     lessons: tuple[str, ...]
+    begin: str | None
     lesson_epochs: int
     lesson_step: float
     minutes: float
@@ -70,6 +71,7 @@ HELP = {
     "drawn": "share of matches whose options are drawn, where others have given ones",
     "seed": "of the first matches and of the network's first numbers",
     "lessons": "files of lessons, separated by commas; without them, and without a checkpoint, it begins from nothing",
+    "begin": "a checkpoint whose network goes on learning, with the network of the lessons as its teacher",
     "lesson_epochs": "times that the lessons are gone through",
     "lesson_step": "step size while learning lessons, falling to nothing",
     "learner": "torch, numpy, or auto for torch where it is installed",
@@ -115,6 +117,7 @@ USUAL: dict[str, Any] = {
     "drawn": 0.0,
     "seed": 1,
     "lessons": (),
+    "begin": None,
     "lesson_epochs": 8,
     "lesson_step": 1e-3,
     "learner": "auto",
@@ -157,6 +160,7 @@ READ: dict[str, Any] = {
     "usual": float,
     "until": float,
     "cluster": str,
+    "begin": str,
 }  # what has no usual value to tell its type
 
 
@@ -195,4 +199,5 @@ def options(text: str) -> dict[str, Any] | None:
 
 def said(settings: Settings) -> dict[str, Any]:
     """For the head of a file: without folders, which mean nothing elsewhere."""
-    return settings._asdict() | {"lessons": [Path(name).name for name in settings.lessons]}
+    begin = Path(settings.begin).name if settings.begin else None
+    return settings._asdict() | {"lessons": [Path(name).name for name in settings.lessons], "begin": begin}
