@@ -267,3 +267,10 @@ def test_who_has_sealed_a_choice_can_be_advised_all_the_same():
         state.apply(chance.choice(legal), seat)
     found = advise(Sight(state, sealed), Budget(12, 30.0), 1)
     assert [each.action for each in found.best] == state.legal_actions(sealed)
+
+
+def test_the_chances_of_all_seats_add_up_to_100_percent():
+    shares = (0.506, 0.256, 0.238)
+    assert sum(round(100 * share) for share in shares) == 101
+    assert sum(words.percents(shares)) == 100
+    assert words.percents((1 / 3, 1 / 3, 1 / 3)) == [34, 33, 33]

@@ -12,7 +12,7 @@ import dwarrow
 from dwarrow.bots import LEVELS, Sight, make
 from dwarrow.bots.learned.networks import file_of, policy_of
 from dwarrow.bots.learned.policy import softmax
-from dwarrow.bots.learned.policy_file import by_policy, scaled, unpacked
+from dwarrow.bots.learned.policy_file import by_policy, head_of, scaled, unpacked
 from dwarrow.bots.levels import Leveled
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
@@ -197,3 +197,21 @@ def test_the_lower_levels_have_no_policy(name, learned, monkeypatch):
 
 def test_nothing_is_read_twice(learned):
     assert policy_of(learned, 2) is policy_of(learned, 2)
+
+
+# What is shipped -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", dwarrow.NAMES)
+def test_every_game_comes_with_a_policy_for_all_its_seats(name):
+    of = dwarrow.game(name)
+    files = [file_of(of, seats) for seats in of.seats]
+    assert None not in files
+    for file in {file for file in files if file is not None}:
+        content = file.read_bytes()
+        assert len(content) < 1_000_000
+        trained = head_of(content)["trained"]
+        assert trained["count"]["decisions"] > 0
+        assert {"game", "seats", "seed", "lessons", "width", "step"} <= trained["settings"][-1].keys()
+        taught = {lesson for settings in trained["settings"] for lesson in settings["lessons"]}
+        assert taught == {lesson for settings in trained["settings"] for lesson in settings.get("courses", ())}

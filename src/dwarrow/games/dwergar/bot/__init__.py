@@ -11,5 +11,6 @@ BOT = BotParts(
     judge=DwergarJudge,
     appraiser=DwergarAppraiser,
     search=SearchSettings(prune_margin_many=1.0),
+    policies=("policy.bin",),
     clear_lead=10.0,
 )

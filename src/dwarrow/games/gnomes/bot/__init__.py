@@ -5,4 +5,4 @@ from dwarrow.games.gnomes.bot.judge import GnomesJudge
 from dwarrow.kernel.bot_parts import BotParts
 
 # Nothing is pruned: the networks have outgrown the judge.
-BOT = BotParts(encoder=GnomesEncoder, judge=GnomesJudge, clear_lead=5.0)
+BOT = BotParts(encoder=GnomesEncoder, judge=GnomesJudge, policies=("policy.bin",), clear_lead=5.0)

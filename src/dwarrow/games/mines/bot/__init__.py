@@ -18,5 +18,6 @@ BOT = BotParts(
         prune_margin_few=0.3,
         prune_margin_many=0.3,
     ),
+    policies=("policy.bin",),
     clear_lead=6.0,
 )

@@ -8,5 +8,6 @@ BOT = BotParts(
     encoder=ZwergendorfEncoder,
     judge=ZwergendorfJudge,
     search=SearchSettings(prune_margin_few=4.0, prune_margin_many=2.0, judge_weight_few=0.01),
+    policies=("policy.bin",),
     clear_lead=15.0,
 )
