@@ -33,6 +33,8 @@ export interface BoardModule {
   /** Draws a piece that flies, from the `art` of a flight. */
   Piece?: Component<{ art: Flight["art"] }>;
   motions?(event: EventInfo, view: any): Flight[];
+  /** The view once a line has told of an event, as far as the event says: the board keeps up with the headline. */
+  told?(event: EventInfo, view: any, pieces: any): any;
   /** Formatters of the game's texts that are more than looking words up. */
   words?: Record<string, Formatter>;
   /** An enlarged card, by the id that was given to `zoom`. */

@@ -213,7 +213,7 @@ const payment = () => {
 describe("a draft whose order does not matter", () => {
   it("is put in order by the server, with one request for all of it", async () => {
     const { draft, told } = payment();
-    await draft.attempt(["pay ruby", "pay sapphire", "pay sapphire"].map(link));
+    await draft.attempt(["pay ruby", "pay sapphire", "pay sapphire"].map((text) => link(text, text)));
     expect(told.asked.length).toBe(1);
     expect(actions(draft.plan)).toEqual(["pay sapphire", "pay sapphire", "pay ruby"]);
     expect(draft.plan[0]?.label).toBe("pay sapphire");
@@ -223,14 +223,14 @@ describe("a draft whose order does not matter", () => {
 
   it("offers what could still be put in before", async () => {
     const { draft } = payment();
-    await draft.attempt([link("pay sapphire")]);
+    await draft.attempt([link("pay sapphire", "pay sapphire")]);
     expect(actions(draft.left)).toEqual(["pay sapphire", "pay ruby"]);
     expect(draft.ready).toBe(false);
   });
 
   it("keeps what cannot be played yet until it can", async () => {
     const { draft, told } = payment();
-    await draft.attempt([link("pay ruby")]);
+    await draft.attempt([link("pay ruby", "pay ruby")]);
     expect([actions(draft.plan), actions(draft.links)]).toEqual([[], ["pay ruby"]]);
     expect(told.kept).toEqual(["pay ruby"]);
     await draft.choose(choice("pay sapphire", "any_order"));
@@ -242,7 +242,7 @@ describe("a draft whose order does not matter", () => {
 
   it("forgets what nobody asks for any more", async () => {
     const { draft, told } = payment();
-    await draft.attempt(["pay sapphire", "pay sapphire", "pay ruby", "pay nothing"].map(link));
+    await draft.attempt(["pay sapphire", "pay sapphire", "pay ruby", "pay nothing"].map((text) => link(text, text)));
     expect(draft.links.length).toBe(3);
     expect(told.lost).toEqual([]);
   });
@@ -250,14 +250,14 @@ describe("a draft whose order does not matter", () => {
   it("is complete where its end cannot be seen ahead", async () => {
     const bid = (n: number): Choice => choice(`bid ruby ${n}`, "any_order");
     const { draft } = seated([bid(0), bid(1)], () => ({ plan: [bid(1)], played: 0, legal: [bid(0), bid(1)] }));
-    await draft.attempt([link("bid ruby 1"), link("bid diamond 0")]);
+    await draft.attempt([link("bid ruby 1", "bid ruby 1"), link("bid diamond 0", "bid diamond 0")]);
     expect([draft.ready, actions(draft.links), actions(draft.left)]).toEqual([true, ["bid ruby 1"], []]);
   });
 
   it("is counted up at once, while the server is still asked", async () => {
     const { draft } = payment();
-    void draft.attempt([link("pay sapphire")]);
-    void draft.attempt([...draft.links, link("pay sapphire")]);
+    void draft.attempt([link("pay sapphire", "pay sapphire")]);
+    void draft.attempt([...draft.links, link("pay sapphire", "pay sapphire")]);
     expect(actions(draft.links)).toEqual(["pay sapphire", "pay sapphire"]);
     await settled();
     expect(actions(draft.plan)).toEqual(["pay sapphire", "pay sapphire"]);

@@ -1,9 +1,9 @@
 /** Links of a plan: actions that are chosen and not sent yet. */
 import type { Choice } from "../wire/types.ts";
 
-/** A link by its text alone, for boards that count out a plan. */
-export function link(action: string): Choice {
-  return { action, label: "", path: [], group: "", rank: 0, drafted: "any_order" };
+/** A link for boards that count out a plan; its label is what people read until the server has named it. */
+export function link(action: string, label: string): Choice {
+  return { action, label, path: [], group: "", rank: 0, drafted: "any_order" };
 }
 
 export const action = (choice: Choice): string => choice.action;

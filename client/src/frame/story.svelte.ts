@@ -122,11 +122,14 @@ export class Story {
       quiet &&= event.values["seat"] === this.audience.seat;
       this.heard = event.text;
       const flying = this.flights.fly(this.motions(event), pace.travel * brisk, pace.signal);
-      if (!quiet) {
-        await flying;
-        await pace.wait(pace.dwell * brisk);
-      }
+      if (!quiet) await Promise.all([flying.then(() => this.keepUp(event)), pace.wait(pace.reading(event.text))]);
     }
+  }
+
+  /** What was told is shown on the board before the next line comes. */
+  private keepUp(event: EventInfo): void {
+    const { board, pieces } = this.audience.kit;
+    if (board?.told && this.seen) this.seen = board.told(event, this.seen, pieces);
   }
 
   private motions(event: EventInfo): Flight[] {

@@ -172,7 +172,7 @@ export class TableSession implements TableContext {
   }
 
   lost(links: Choice[]): void {
-    const what = links.map(({ label, action }) => label || action);
+    const what = links.map(({ label }) => label);
     this.notice = { kind: "bad", text: say("draft.lost", { n: links.length, what }), paragraph: "" };
   }
 

@@ -15,14 +15,16 @@ export interface Step<T> {
 export interface Pace {
   /** Milliseconds that something on its way takes. */
   travel: number;
-  /** Milliseconds to take in a sentence. */
-  dwell: number;
+  /** Milliseconds to read a sentence, however much there is to tell. */
+  reading(text: string): number;
   /** Resolves after a time, or at once when the rest is skipped. */
   wait(ms: number): Promise<void>;
   readonly signal: AbortSignal;
 }
 
-const PACES = { slow: { travel: 1100, dwell: 900 }, normal: { travel: 420, dwell: 300 } } as const;
+const PACES = { slow: { travel: 1100, letter: 45 }, normal: { travel: 420, letter: 16 } } as const;
+const GLANCE = 400; // milliseconds to notice that there is another line
+const LEGIBLE = 700; // milliseconds below which nobody reads a line
 const CROWD = 12; // steps in the queue from which on it hurries
 const FLOOD = 60; // steps that nobody would sit through: all but the last are taken at once
 
@@ -85,11 +87,11 @@ export class Queue<T> {
   }
 
   private pace(speed: "slow" | "normal", signal: AbortSignal): Pace {
-    const { travel, dwell } = PACES[speed];
+    const { travel, letter } = PACES[speed];
     const hurry = this.steps.length > CROWD ? 0.4 : 1;
     return {
       travel: travel * hurry,
-      dwell: dwell * hurry,
+      reading: (text) => Math.max(LEGIBLE, (GLANCE + letter * text.length) * hurry),
       signal,
       wait: (ms) =>
         new Promise((done) => {

@@ -13,10 +13,10 @@ export function counted(links: readonly Choice[], word: string, before: Gems = {
 }
 
 /** The links with as many of a gem as wished, beside what was named before. */
-export function recounted(links: readonly Choice[], word: string, gem: Gem, n: number): Choice[] {
+export function recounted(links: readonly Choice[], word: string, gem: Gem, n: number, label: string): Choice[] {
   const action = `${word} ${gem}`;
   const others = links.filter((each) => each.action !== action);
-  const known = links.find((each) => each.action === action) ?? link(action);
+  const known = links.find((each) => each.action === action) ?? link(action, label);
   return [...others, ...Array<Choice>(Math.max(0, n)).fill(known)];
 }
 
@@ -30,6 +30,6 @@ export function bidden(links: readonly Choice[]): Counts {
 }
 
 /** A whole bid as links. */
-export function bidOf(counts: Counts, order: readonly Gem[]): Choice[] {
-  return order.map((gem) => link(`bid ${gem} ${counts[gem]}`));
+export function bidOf(counts: Counts, order: readonly Gem[], label: (gem: Gem, n: number) => string): Choice[] {
+  return order.map((gem) => link(`bid ${gem} ${counts[gem]}`, label(gem, counts[gem])));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { complete, counted, nextProduction, pencilled, spread, squaresOf } from "./facts.ts";
+import { complete, counted, nextProduction, fresh, pencilled, spread, squaresOf } from "./facts.ts";
 import { coin, pieces, player, view } from "./sample.ts";
-import type { Player } from "./view.ts";
+import type { Piece, Player } from "./view.ts";
 
 describe("a piece", () => {
   it("covers one square, two either way, or four", () => {
@@ -13,6 +13,15 @@ describe("a piece", () => {
 
   it("is in pencil while the village does not have it", () => {
     expect(pencilled([coin("a1")], [coin("a1"), coin("c2")])).toEqual([coin("c2")]);
+  });
+
+  it("is shown at once, and once only, whatever is drawn next", () => {
+    const wall: Piece = { symbol: "wall", at: "b2v", squares: ["b2", "b3"] };
+    expect(fresh(pieces, [coin("a1")], "wall", "place b2v")).toEqual([wall]);
+    expect(fresh(pieces, [wall], "wall", "place b2v")).toEqual([]);
+    expect(fresh(pieces, [wall], "coin", "place b2v")).toEqual([]);
+    expect(fresh(pieces, [coin("a1")], "coin", "place a1")).toEqual([]);
+    expect(fresh(pieces, [], "coin", "tree")).toEqual([]);
   });
 });
 

@@ -44,6 +44,15 @@ export function pencilled(village: readonly Piece[], drawing: readonly Piece[]):
   return drawing.filter(({ symbol, at }) => !drawn.has(`${symbol} ${at}`));
 }
 
+/** What an action draws, while none of its squares is drawn upon: the view may have it already, and ask for the next. */
+export function fresh(pieces: Pieces, village: readonly Piece[], symbol: Symbol, action: string): Piece[] {
+  const [kind, at] = action.split(" ");
+  if (kind !== "place" || !at) return [];
+  const squares = squaresOf(pieces.plan, spread(at, shapeOf(pieces, symbol)));
+  const taken = new Set(village.flatMap((piece) => piece.squares));
+  return squares.some((square) => taken.has(square)) ? [] : [{ symbol, at, squares }];
+}
+
 /** Symbols with their numbers, in the order in which they come. */
 export function counted(symbols: readonly Symbol[]): [Symbol, number][] {
   const found = new Map<Symbol, number>();

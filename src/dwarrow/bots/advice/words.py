@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from dwarrow.bots.advice.findings import Advice, Line
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.texts import Catalog
@@ -14,6 +16,16 @@ THEN = " → "
 
 def percent(catalog: Catalog, share: float) -> str:
     return catalog.say("advice.percent", n=round(100 * share))
+
+
+def percents(shares: Sequence[float]) -> list[int]:
+    """Whole percentages that add up as the shares do: what rounding leaves over goes to the largest remainders."""
+    exact = [100 * share for share in shares]
+    found = [int(each) for each in exact]
+    order = sorted(range(len(exact)), key=lambda place: found[place] - exact[place])
+    for place in order[: round(sum(exact)) - sum(found)]:
+        found[place] += 1
+    return found
 
 
 def label(game: Game, catalog: Catalog, action: int, view: dict[str, Any] | None = None) -> str:
@@ -32,8 +44,8 @@ def line(game: Game, catalog: Catalog, played: Line) -> str:
 
 def standing(catalog: Catalog, advice: Advice) -> str:
     """The chances of all seats."""
-    chances = enumerate(advice.chances)
-    said = [catalog.say("advice.seat", seat=seat, chance=percent(catalog, chance)) for seat, chance in chances]
+    chances = [catalog.say("advice.percent", n=n) for n in percents(advice.chances)]
+    said = [catalog.say("advice.seat", seat=seat, chance=chance) for seat, chance in enumerate(chances)]
     return catalog.say("advice.now", chances=said)
 
 
