@@ -345,8 +345,7 @@ def test_a_record_of_a_running_match_verifies_without_result():
     ids=["game", "rules", "components", "actions_table", "result", "no result"],
 )
 def test_what_does_not_fit_is_named(finished, field, value, complaint):
-    record = finished.record()
-    setattr(record, field, value)
+    record = finished.record()._replace(**{field: value})
     with pytest.raises(RecordError) as raised:
         verify(mines(), record)
     assert str(raised.value).startswith(complaint)

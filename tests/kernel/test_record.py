@@ -33,7 +33,7 @@ def record(**fields) -> Record:
 
 
 def fields_of(each: Record) -> dict[str, object]:
-    return {name: getattr(each, name) for name in Record.__slots__}
+    return each._asdict()
 
 
 TEXT = record().dumps()

@@ -9,19 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow import registry
 from dwarrow.adapters.pictures import Picture, drawn, picture
 from dwarrow.kernel.boards import Block, text
 from dwarrow.kernel.errors import RecordError
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.match import Match, replayed
 from dwarrow.kernel.record import Record
 from dwarrow.kernel.state import State
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 __all__ = ["Looked", "Picture", "load_ipython_extension", "look", "picture", "record_html", "state_html"]
 

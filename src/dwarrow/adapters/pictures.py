@@ -7,15 +7,13 @@ and a notebook shows it as it is. A game is drawn by its own `painter`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.pictures.canvas import Canvas
 from dwarrow.kernel.pictures.parts import Scene
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.state import State
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.state import State
+from dwarrow.kernel.texts import Catalog
 
 
 class Picture(str):

@@ -6,17 +6,15 @@ NumPy reads those vectors where they lie, so no vector is ever replaced, and no 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dwarrow.adapters.rewards import REWARDS
 from dwarrow.kernel.chance import Chance, plain
 from dwarrow.kernel.encoder import Encoder, Memory, zeros
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.options import Options
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Bytes, Floats, Ints, append, i64, u8, vec
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.options import Options
 
 PLAYED: Final = -1  # what `unfit` answers if nothing is wrong
 

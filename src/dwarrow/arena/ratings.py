@@ -11,12 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, log
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from dwarrow.arena.contest import Result
 from dwarrow.arena.shares import comparisons
-
-if TYPE_CHECKING:
-    from dwarrow.arena.contest import Result
 
 ANCHOR = "random"
 POINTS = 400 / log(10)  # Elo points of one unit of the model

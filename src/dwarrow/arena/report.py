@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from collections import Counter
 from math import floor, log10
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import dwarrow
 from dwarrow.arena.contest import STEPS, game_of
 from dwarrow.arena.pages import Json, kind, percent, rendered, signed, whole_percent
 from dwarrow.arena.plots import Axis, Group, Hill, Mark, lift_bar, plot
 from dwarrow.arena.ratings import DRAWS
+from dwarrow.arena.running import Outcome
 from dwarrow.arena.standings import LEAST_HELD, by_strength, fair_share, say_seconds, scores_by_name, times_by_name
-
-if TYPE_CHECKING:
-    from dwarrow.arena.running import Outcome
 
 BINS = 40  # of a distribution of scores, at most
 MOST_CARDS = 14  # shown at once, best and worst

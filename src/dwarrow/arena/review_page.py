@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import dwarrow
 from dwarrow.arena.pages import Json, kind, rendered, whole_percent
 from dwarrow.arena.plots import Axis, Course, plot
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 
 def page(document: Json, catalog: Catalog) -> str:

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dwarrow.arena.contest import Contest, Result, seatings
 from dwarrow.arena.crews import Crew, batches
+from dwarrow.arena.journal import Journal
 from dwarrow.arena.shares import Threshold
-
-if TYPE_CHECKING:
-    from dwarrow.arena.journal import Journal
 
 
 class Outcome(NamedTuple):

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import sqrt
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from dwarrow.arena.contest import Result
+from dwarrow.arena.contest import Result
 
 Z = 1.959964  # the normal distribution has 95 % within so many deviations
 LEAST_MATCHES = 60  # before a contest may end early

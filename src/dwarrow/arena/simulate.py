@@ -10,20 +10,18 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dwarrow import registry
 from dwarrow.bots import Bot, Sight, dismiss, make
 from dwarrow.kernel.chance import Chance, plain
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.options import Options
 from dwarrow.kernel.playout import playout
+from dwarrow.kernel.state import State
 from dwarrow.processes.workers import Pool, outcome
 
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.options import Options
-    from dwarrow.kernel.state import State
-
-    Choose = Callable[[State], int]
+Choose = Callable[[State], int]
 
 RANDOM = "random"
 MOST_DECISIONS = 100_000  # longer than any match; a checked match that gets there counts as endless

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow.arena.contest import Contest, Result, game_of, seatings, upper_bound
 from dwarrow.arena.final_cards import card_names
 from dwarrow.arena.ratings import rated
+from dwarrow.arena.running import Outcome
 from dwarrow.arena.shares import Share, Z, comparisons, win_shares, wins
-
-if TYPE_CHECKING:
-    from dwarrow.arena.running import Outcome
 
 Json = dict[str, Any]
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from dwarrow.bots.learned import networks, weights
 from dwarrow.bots.levels import LEVELS
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from dwarrow.kernel.game import Game
+from dwarrow.kernel.game import Game
 
 POLICY, VALUE = "policy", "value"
 

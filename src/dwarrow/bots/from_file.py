@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dwarrow.bots.learned.policy_file import by_policy, policy_at
 from dwarrow.bots.levels import LEVELS, SEEDS, STRONGEST
 from dwarrow.bots.search import Budget, GuidedSearcher
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.sight import Sight
 
 LOOK, SEARCH = FILES = ("net:", "search:")
 

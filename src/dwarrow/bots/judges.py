@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from dwarrow.kernel.appraiser import Appraiser
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.judge import Judge
-    from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.appraiser import Appraiser
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.judge import Judge
+from dwarrow.kernel.sight import Sight
 
 REDEALS = 4  # enough to tell luck from points in one step, few enough to be quick
 

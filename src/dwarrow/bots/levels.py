@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import inf
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.learned.look import FINE, drawn
@@ -19,12 +19,10 @@ from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.search import Budget, GuidedSearcher, Manner, Searcher
 from dwarrow.bots.search.partners import Partners
 from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.reopening import reopened
+from dwarrow.kernel.sight import Sight
 from dwarrow.kernel.vectors import i64, vec
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.sight import Sight
 
 SEEDS = 1 << 30
 

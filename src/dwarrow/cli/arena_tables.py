@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
 
 from rich.console import Console
+from rich.table import Table
 
+from dwarrow.arena.running import Outcome
 from dwarrow.arena.standings import by_strength, fair_share, say_seconds, telling_cards
 from dwarrow.cli.display import table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
-
-    from rich.table import Table
-
-    from dwarrow.arena.running import Outcome
 
 CARDS = 5  # best and worst
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.bots import Sight
 from dwarrow.bots.advice import Budget, advise, words
+from dwarrow.cli.sitting import Sitting
 from dwarrow.kernel.boards import Block, Cell
-
-if TYPE_CHECKING:
-    from dwarrow.cli.sitting import Sitting
 
 BUDGET = Budget(simulations=300, seconds=5.0)
 SEED = 1  # fixed, so that asking twice gives the same answer and reveals nothing about the match

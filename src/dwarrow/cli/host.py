@@ -5,15 +5,11 @@ Several people share one screen. Before another person's hand is shown, it is cl
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.bots import MARKS
 from dwarrow.cli import params
+from dwarrow.cli.sitting import Sitting
 from dwarrow.cli.talk import QUIT, Talk
 from dwarrow.kernel.texts import ENGLISH
-
-if TYPE_CHECKING:
-    from dwarrow.cli.sitting import Sitting
 
 
 def welcome(sitting: Sitting) -> None:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from math import isfinite
 from os import environ
+from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
 from dwarrow import languages, registry
 from dwarrow.kernel.errors import OptionError
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.texts import ENGLISH
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from pathlib import Path
-
-    from dwarrow.kernel.game import Game
-
-    Decorated = Callable[[Callable[..., Any]], Callable[..., Any]]
+Decorated = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 FILE = click.Path(exists=True, dir_okay=False)
 

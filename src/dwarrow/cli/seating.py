@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dwarrow import bots
 from dwarrow.bots import external
 from dwarrow.kernel.errors import DwarrowError
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.match import Match
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.match import Match
+from dwarrow.kernel.texts import Catalog
 
 YOU = "you"
 ALLOWED = ", ".join((YOU, f"{YOU}:NAME", bots.PROGRAMS_TOO))

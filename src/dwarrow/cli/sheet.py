@@ -7,18 +7,16 @@ from __future__ import annotations
 
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 from dwarrow.kernel.components import SOURCES, Document, Fact, audit
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.pictures.canvas import art
+from dwarrow.kernel.sheets import Place
+from dwarrow.kernel.texts import Catalog
 from dwarrow.templates import environment
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.sheets import Place
-    from dwarrow.kernel.texts import Catalog
 
 ENVIRONMENT = environment(Path(__file__).parent / "templates")
 

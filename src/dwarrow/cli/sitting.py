@@ -9,16 +9,13 @@ import sys
 from pathlib import Path
 from shlex import quote
 from shutil import which
-from typing import TYPE_CHECKING
 
 from dwarrow.cli import saves, seating
+from dwarrow.cli.screen import Screen
+from dwarrow.kernel.boards import Block
 from dwarrow.kernel.errors import DwarrowError
-
-if TYPE_CHECKING:
-    from dwarrow.cli.screen import Screen
-    from dwarrow.kernel.boards import Block
-    from dwarrow.kernel.match import Match
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.match import Match
+from dwarrow.kernel.texts import Catalog
 
 ALWAYS = 2  # blocks at the end of a board that are shown for every decision, even if nothing in them changed
 

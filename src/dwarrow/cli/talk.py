@@ -9,17 +9,14 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.markdown import Markdown
 
 from dwarrow.cli import hints
+from dwarrow.cli.sitting import Sitting
 from dwarrow.kernel import rulebook
 from dwarrow.kernel.errors import ActionError, UnparsableAction
 from dwarrow.kernel.refusals import Reason
-
-if TYPE_CHECKING:
-    from dwarrow.cli.sitting import Sitting
 
 QUIT = "quit"
 PLAYED = "played"

@@ -6,16 +6,13 @@ import json
 import re
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from dwarrow.conformance.language import NAMES
 from dwarrow.conformance.report import Check
 from dwarrow.conformance.sample import Sample, broken
 from dwarrow.conformance.secrets import looks
+from dwarrow.kernel.boards import ScoreLine
 from dwarrow.languages import SHIPPED
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.boards import ScoreLine
 
 TOUCHABLE = re.compile(r"[a-z]+(:[a-z0-9_]+( [a-z0-9_]+)*)?")
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.conformance.report import Check
 from dwarrow.conformance.sample import Sample, Trace, broken
 from dwarrow.conformance.secrets import looks
 from dwarrow.kernel import rulebook
+from dwarrow.kernel.boards import Block
+from dwarrow.kernel.refusals import Reason
 from dwarrow.kernel.texts import Catalog, TextError, compare
 from dwarrow.languages import SHIPPED
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.boards import Block
-    from dwarrow.kernel.refusals import Reason
 
 NAMES = ("Ada", "Björn", "Софія", "Dvalin", "Eitri", "Frosti", "Gunda", "Hanar")
 

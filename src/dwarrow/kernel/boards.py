@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-if TYPE_CHECKING:
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 Contents = TypeVar("Contents")
 Json = dict[str, Any]
@@ -109,6 +108,13 @@ class Look(Generic[Contents]):
         if seat != self.own_seat:
             return (Cell(name, "player"),)
         return (Cell(self.say("board.you", name=name), "own"),)
+
+    def heads(self, *keys: str) -> tuple[str, ...]:
+        """The headings of columns."""
+        return tuple(self.say(f"board.{key}") for key in keys)
+
+    def scores(self, lines: Iterable[ScoreLine], with_notes: bool = False) -> Block:
+        return score_table(lines, len(self.seats), self.catalog, with_notes)
 
 
 def score_table(lines: Iterable[ScoreLine], seats: int, catalog: Catalog, with_notes: bool = False) -> Block:

@@ -3,15 +3,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import mypyc_attr
 
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 
 class Field:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.sight import Sight
 
 TimeLeft = Callable[[], float]
 """Seconds that are left for a decision. Games have no clock of their own."""

@@ -8,13 +8,11 @@ show it as it is, and re-deals leave it alone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from dwarrow.kernel.fields import Fields
+from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Ints, i64
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.fields import Fields
-    from dwarrow.kernel.state import State
 
 
 class Fact(NamedTuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from dwarrow.kernel.chance import SEED_BYTES, commitment
 from dwarrow.kernel.errors import RecordError
@@ -21,42 +21,23 @@ FIELDS = (
     "format", "game", "rules", "components", "actions_table", "options", "seats", "chance", "seed", "seed_hash",
     "entries", "result", "who",
 )  # fmt: skip
+HEADER = FIELDS[:-3]
 
 
-class Record:
+class Record(NamedTuple):
     """Everything needed to play a match again."""
 
-    __slots__ = (
-        "actions_table", "chance", "components", "entries", "game", "options", "result", "rules", "seats", "seed",
-        "who",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        game: str,
-        rules: int,
-        components: str,
-        actions_table: str,
-        options: dict[str, Any],
-        seats: list[str],
-        chance: str,
-        seed: str,
-        entries: list[str],
-        result: dict[str, Any] | None = None,
-        who: list[str] | None = None,
-    ) -> None:
-        """`who` names for each entry who made it, where that is not always the player of the seat."""
-        self.game = game
-        self.rules = rules
-        self.components = components
-        self.actions_table = actions_table
-        self.options = options
-        self.seats = seats
-        self.chance = chance
-        self.seed = seed
-        self.entries = entries
-        self.result = result
-        self.who = who
+    game: str
+    rules: int
+    components: str
+    actions_table: str
+    options: dict[str, Any]
+    seats: list[str]
+    chance: str
+    seed: str
+    entries: list[str]
+    result: dict[str, Any] | None = None
+    who: list[str] | None = None  # for each entry who made it, where that is not always the player of the seat
 
     @property
     def seed_hash(self) -> str:
@@ -65,19 +46,8 @@ class Record:
 
     def dumps(self) -> str:
         """The file: a header of one field per line, one entry per line, the result and who played last."""
-        head = {
-            "format": FORMAT,
-            "game": self.game,
-            "rules": self.rules,
-            "components": self.components,
-            "actions_table": self.actions_table,
-            "options": self.options,
-            "seats": self.seats,
-            "chance": self.chance,
-            "seed": self.seed,
-            "seed_hash": self.seed_hash,
-        }
-        lines = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}," for name, value in head.items()]
+        values = {"format": FORMAT, "seed_hash": self.seed_hash, **self._asdict()}
+        lines = [f"{json.dumps(name)}: {json.dumps(values[name], ensure_ascii=False)}," for name in HEADER]
         entries = ",\n".join(json.dumps(entry) for entry in self.entries)
         end = f'"result": {json.dumps(self.result)}'
         if self.who is not None:
@@ -111,8 +81,7 @@ def salvaged(text: str, name: str = "record") -> Record:
     if not found:
         raise RecordError(f"{name}: is cut short before its first action; nothing can be saved")
     record = _parsed(_json(head + '"entries": [], "result": null}', name), name)
-    record.entries = list(_whole_texts(tail))
-    return record
+    return record._replace(entries=list(_whole_texts(tail)))
 
 
 def _whole_texts(text: str) -> Iterator[str]:

@@ -6,12 +6,10 @@ component file that it shows, each with its source.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from dwarrow.kernel.components import Document, Fact, facts
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 
 class Documented(Protocol):

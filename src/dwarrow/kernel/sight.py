@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.state import Preview, State
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.state import Preview, State
 
 
 class View(TypedDict):

@@ -8,14 +8,12 @@ state itself, and takes a few lines to write.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from dwarrow.kernel.encoder import Encoder
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, i64
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 
 class ViewField(NamedTuple):

@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from litestar.connection import ASGIConnection
 
 from dwarrow import languages, registry
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.texts import ENGLISH, Catalog, beside
+from dwarrow.table.problems import Problem
 from dwarrow.table.wire.tables import ProblemBody
-
-if TYPE_CHECKING:
-    from litestar.connection import ASGIConnection
-
-    from dwarrow.kernel.game import Game
-    from dwarrow.table.problems import Problem
 
 COOKIE = "dwarrow_language"
 MAX_TEXT = 300  # characters of an exception's message in a refusal

@@ -32,8 +32,6 @@ CALLS: dict[str, Callable[[Store], object]] = {
     "update_chair": lambda store: store.update_chair("t1", 0, Chair("t1", 0), Chair("t1", 0, "bot")),
     "public_tables": lambda store: store.public_tables(5),
     "tables_of": lambda store: store.tables_of("ann"),
-    "running_tables": lambda store: store.running_tables(),
-    "tables_with_status": lambda store: store.tables_with_status("over"),
     "append": lambda store: store.append("t1", [an_entry(2)]),
     "append_and_finish": lambda store: store.append_and_finish("t1", [an_entry(2)], {}, 1.0),
     "entries": lambda store: store.entries("t1"),

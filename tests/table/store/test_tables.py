@@ -134,13 +134,6 @@ def test_the_tables_of_a_person_are_those_it_hosts_or_sits_at(store: Store) -> N
     assert store.tables_of("eve") == []
 
 
-def test_tables_are_found_by_status(store: Store) -> None:
-    furnished(store, a_table("a"), a_table("b", status="over"), a_table("c", created=50.0))
-    assert store.running_tables() == ["c", "a"]
-    assert store.tables_with_status("over") == [a_table("b", status="over")]
-    assert store.tables_with_status("gathering") == []
-
-
 def test_rows_keep_their_secrets_when_they_are_shown() -> None:
     shown = repr(a_table(seed="5eed", watch_hash="watched")) + repr(Chair("t1", 0, token_hash="token", salt="salty"))
     assert "t1" in shown

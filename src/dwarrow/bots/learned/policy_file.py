@@ -8,20 +8,17 @@ import json
 import struct
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow.bots.learned.net import OUTPUTS
 from dwarrow.bots.learned.policy import Policy, picked
-from dwarrow.encoders import VERSIONS, encoder_of
+from dwarrow.encoders import VERSIONS, Encoder, encoder_of
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.reopening import unseen
+from dwarrow.kernel.sight import Sight
 from dwarrow.kernel.vectors import i64, vec
-
-if TYPE_CHECKING:
-    from dwarrow.encoders import Encoder
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.sight import Sight
 
 SIZE = 2  # bytes of a number
 SEEDS = 1 << 30

@@ -11,20 +11,17 @@ import sys
 from array import array
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow.bots.judges import appraiser_of
 from dwarrow.bots.learned.informed import Informed
 from dwarrow.bots.learned.look import Look
 from dwarrow.bots.learned.net import OUTPUTS, Net
 from dwarrow.bots.learned.search_settings import left_out
-from dwarrow.encoders import VERSIONS, encoder_of
+from dwarrow.encoders import VERSIONS, Encoder, encoder_of
 from dwarrow.kernel.bot_parts import FEW_SEATS
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.vectors import vec
-
-if TYPE_CHECKING:
-    from dwarrow.encoders import Encoder
-    from dwarrow.kernel.game import Game
 
 LARGEST = 32767  # of a 16-bit integer
 Layers = list[list[float]]  # weights and biases in turn, as Net takes them

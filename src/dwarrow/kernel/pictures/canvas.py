@@ -14,18 +14,14 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from dwarrow.kernel.pictures.colours import GROUND, INK, RIM, SHADE, SOFT, STONE, STONE_INK, STONE_SOFT
 from dwarrow.kernel.pictures.lettering import BOLD, FONT, TITLE_FONT, fitted, lines_of
 
 WIDTH = 900
 EDGE = 14  # what stays free around everything
 HEAD = 58  # the bar with the title
-
-GROUND, PAPER, SHADE, CARD = "#e7decb", "#fbf7ed", "#f2ead8", "#fdf6e4"
-INK, SOFT, LINE, RIM = "#2a2119", "#5b4c3a", "#d3c5a6", "#86714e"
-STONE, STONE_INK, STONE_SOFT, FELT = "#4b443c", "#f7f0e1", "#d9ccb4", "#efe6d2"
-ACCENT, LIT, GOOD, BAD = "#8c3d10", "#ffe9c2", "#2c6a34", "#a3231b"
-SEATS = ("#1f5fa8", "#a8480c", "#1f7a4d", "#8a2f78", "#6d5a00", "#3b4a9e", "#a02a3c", "#3f5560")
-GEMS = {"sapphire": "#2f6fd6", "emerald": "#1f8a52", "diamond": "#6d8ca1", "ruby": "#c22b46"}
+GAP = 10  # between two panels
+FULL = WIDTH - 2 * EDGE  # the width of a panel from edge to edge
 
 
 class Drawing(NamedTuple):
@@ -46,10 +42,6 @@ def art(folder: str) -> dict[str, Drawing]:
     """The drawings of the game in a folder, by name."""
     file = Path(folder) / "picture" / "art.toml"
     return {name: Drawing(**each) for name, each in tomllib.loads(file.read_text(encoding="utf-8")).items()}
-
-
-def seat_colour(seat: int | None) -> str:
-    return RIM if seat is None else SEATS[seat % len(SEATS)]
 
 
 def number(value: float) -> str:
@@ -89,6 +81,12 @@ class Box(NamedTuple):
     @property
     def middle(self) -> float:
         return self.x + self.width / 2
+
+
+def columns(count: int, y: float, height: float) -> list[Box]:
+    """Panels of the same width side by side."""
+    width = (FULL - (count - 1) * GAP) / count
+    return [Box(EDGE + place * (width + GAP), y, width, height) for place in range(count)]
 
 
 class Canvas:

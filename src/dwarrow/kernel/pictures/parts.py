@@ -3,31 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from dwarrow.kernel.pictures.canvas import (
-    ACCENT,
-    EDGE,
-    FELT,
-    INK,
-    LINE,
-    LIT,
-    PAPER,
-    SOFT,
-    WIDTH,
-    Box,
-    Canvas,
-    seat_colour,
-)
+from dwarrow.kernel.pictures.canvas import Box, Canvas
+from dwarrow.kernel.pictures.colours import ACCENT, FELT, INK, LINE, LIT, PAPER, SOFT, seat_colour
 from dwarrow.kernel.pictures.lettering import BOLD, breadth
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 Json = Mapping[str, Any]
-
-GAP = 10
-FULL = WIDTH - 2 * EDGE  # the width of a panel from edge to edge
 
 
 class Scene(NamedTuple):
@@ -44,12 +27,6 @@ class Scene(NamedTuple):
 
 
 Painter = Callable[[Scene], None]
-
-
-def columns(count: int, y: float, height: float) -> list[Box]:
-    """Panels of the same width side by side."""
-    width = (FULL - (count - 1) * GAP) / count
-    return [Box(EDGE + place * (width + GAP), y, width, height) for place in range(count)]
 
 
 def panel(canvas: Canvas, box: Box, title: str = "") -> None:

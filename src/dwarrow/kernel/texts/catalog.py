@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import TYPE_CHECKING
 
 from dwarrow.kernel.errors import printable
+from dwarrow.kernel.refusals import Reason
 from dwarrow.kernel.texts.files import KERNEL, TextError, load_if_there
 from dwarrow.kernel.texts.formatters import FORMATTERS, Entry, Formatter
 from dwarrow.kernel.texts.language import ENGLISH, Language, find_language
 from dwarrow.kernel.texts.source import Source
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.refusals import Reason
 
 
 class Catalog:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from dwarrow.kernel.texts.files import TextError
 from dwarrow.kernel.texts.formatters import Formatter, form_asked
@@ -15,14 +16,13 @@ Put = Callable[[str, object, str], str]
 """Puts a value into words: `put(formatter, value, argument)`."""
 
 
-class Text:
+class Text(NamedTuple):
     """One parsed entry of a language."""
 
-    def __init__(self, key: str, language: Language, forms: dict[str, _Plural], by: str = "n") -> None:
-        self.key = key
-        self.language = language
-        self.forms = forms
-        self.by = by
+    key: str
+    language: Language
+    forms: dict[str, _Plural]
+    by: str = "n"
 
     def fill(self, form: str, values: Mapping[str, object], put: Put) -> str:
         """The text with its values; a form that it lacks is as `the`, or else as `nom`."""

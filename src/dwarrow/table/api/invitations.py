@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 import segno
+from litestar import Request
 from markupsafe import Markup
 
 from dwarrow.table.wire.tables import Invitation
-
-if TYPE_CHECKING:
-    from litestar import Request
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 PROBE = 0.3  # seconds

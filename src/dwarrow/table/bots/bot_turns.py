@@ -12,22 +12,20 @@ import time
 from collections.abc import Coroutine
 from contextlib import ExitStack, suppress
 from hashlib import blake2b
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dwarrow.kernel.chance import Chance
 from dwarrow.table.bots.clocks import Clocks
+from dwarrow.table.bots.worker import Question
 from dwarrow.table.bots.workers import Workers
 from dwarrow.table.match import submissions
+from dwarrow.table.match.live_match import LiveMatch
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.people import identity
 from dwarrow.table.people.seats import bot_playing
 from dwarrow.table.problems import Problem
+from dwarrow.table.store.rows import Chair
 from dwarrow.table.wire.requests import Submission
-
-if TYPE_CHECKING:
-    from dwarrow.table.bots.worker import Question
-    from dwarrow.table.match.live_match import LiveMatch
-    from dwarrow.table.match.open_tables import OpenTable, OpenTables
-    from dwarrow.table.store.rows import Chair
 
 LIMIT = 10.0  # seconds for one decision
 RETRY_AFTER = 1.0  # seconds, if another process thinks or the database is away

@@ -6,16 +6,13 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING
 
 from dwarrow.table.bots.time_banks import TimeBanks, by_time, full_banks
 from dwarrow.table.match import notes, substitutes
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.people import identity
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair, Entry, Note
-
-if TYPE_CHECKING:
-    from dwarrow.table.match.open_tables import OpenTable, OpenTables
 
 ALIVE = "clocks"  # the lease that says that some server runs
 BEAT = 10.0  # seconds between two renewals of it, and two checks of all tables

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from dwarrow.bots.advice import Budget, findings, words
+from dwarrow.kernel.game import Game
+from dwarrow.table.bots.worker import Consultation
+from dwarrow.table.bots.workers import Workers
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.problems import Problem
 from dwarrow.table.wire.advice import Hint, Hinted
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.table.bots.worker import Consultation
-    from dwarrow.table.bots.workers import Workers
-    from dwarrow.table.match.open_tables import OpenTable
 
 Json = dict[str, Any]
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_left
-from typing import TYPE_CHECKING
 
+from dwarrow.bots.review import Account, Review
 from dwarrow.bots.review.document import account
+from dwarrow.kernel.texts import Catalog
 from dwarrow.table.bots.reviews import ReviewJob
+from dwarrow.table.match.live_match import LiveMatch
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.wire import advice as wire
-
-if TYPE_CHECKING:
-    from dwarrow.bots.review import Account, Review
-    from dwarrow.kernel.texts import Catalog
-    from dwarrow.table.match.live_match import LiveMatch
-    from dwarrow.table.match.open_tables import OpenTable
 
 
 async def review_message(table: OpenTable, found: Review | ReviewJob | None, language: str) -> wire.Review:

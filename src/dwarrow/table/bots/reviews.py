@@ -10,22 +10,19 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 
 from dwarrow.bots.advice import Advice, Budget, Candidate, findings
 from dwarrow.bots.review import Decision, Review, account, decisions_of
+from dwarrow.kernel.game import Game
 from dwarrow.table.bots.hints import advice_request
+from dwarrow.table.bots.workers import Workers
+from dwarrow.table.match.live_match import LiveMatch
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.people import identity
 from dwarrow.table.problems import Problem
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.table.bots.workers import Workers
-    from dwarrow.table.match.live_match import LiveMatch
-    from dwarrow.table.match.open_tables import OpenTable, OpenTables
 
 SIMULATIONS = 40_000  # for a match: half a minute or so
 LEAST, MOST = 30, 90  # simulations for a decision

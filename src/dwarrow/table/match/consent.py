@@ -7,17 +7,15 @@ owners they play for. A removed player cannot be asked any more, so nothing from
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Literal, NamedTuple, cast
+from typing import Literal, NamedTuple, cast
 
 from dwarrow.table.match import notes, submissions
 from dwarrow.table.match.live_match import CheckedPlan
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.people.seats import bot_for
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import ENDED, Note
-
-if TYPE_CHECKING:
-    from dwarrow.table.match.open_tables import OpenTable
-    from dwarrow.table.wire.requests import Undo
+from dwarrow.table.wire.requests import Undo
 
 Kind = Literal["undo", "abandon"]
 ASK, YES, NO, DONE, REMOVED = "ask", "yes", "no", "done", "removed"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import asdict, replace
 
@@ -13,15 +13,13 @@ from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.errors import DwarrowError, OptionError
 from dwarrow.table.match import seeds
 from dwarrow.table.match.games import game_named, game_of
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.people import identity
 from dwarrow.table.people.names import bot_names, clean, make_distinct, with_number
 from dwarrow.table.people.seats import chair_at
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair, Document, Person, TableRow
-
-if TYPE_CHECKING:
-    from dwarrow.table.match.open_tables import OpenTable, OpenTables
-    from dwarrow.table.wire.requests import NewClock, NewTable, SitDown
+from dwarrow.table.wire.requests import NewClock, NewTable, SitDown
 
 
 class CreatedTable(NamedTuple):

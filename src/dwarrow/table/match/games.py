@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from dwarrow import registry
 from dwarrow.kernel.errors import ComponentError, UnknownGame
+from dwarrow.kernel.game import Game
 from dwarrow.table.problems import Problem
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.table.store.rows import TableRow
+from dwarrow.table.store.rows import TableRow
 
 KEPT = 64  # games with their own components that stay in memory
 MAX_FAULTS = 20  # of a component file that are reported

@@ -9,19 +9,17 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from dwarrow.kernel import chance
 from dwarrow.kernel.errors import IllegalAction
+from dwarrow.kernel.events import Event, SeenEvent
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.match import UNDO, Match
+from dwarrow.kernel.options import Options
 from dwarrow.kernel.record import seed_bytes
 from dwarrow.kernel.state import State, discreet
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.events import Event, SeenEvent
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.options import Options
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.texts import Catalog
 
 Audience = int | None  # a seat, or a spectator
 Viewer = Audience | Literal["open"]  # an audience or, after the end, somebody who sees everything

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.problems import Problem
-
-if TYPE_CHECKING:
-    from dwarrow.table.wire.tables import TableInfo
+from dwarrow.table.wire.tables import TableInfo
 
 MOST = 50
 ORDER = ("running", "gathering", "over", "abandoned")

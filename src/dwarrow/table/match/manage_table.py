@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -14,15 +13,13 @@ from dwarrow.kernel.chance import commitment
 from dwarrow.table.match import consent, notes, substitutes
 from dwarrow.table.match.create_table import stand_up
 from dwarrow.table.match.games import game_named
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.seeds import server_part
 from dwarrow.table.people import identity
 from dwarrow.table.people.seats import chair_at
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Conflict
 from dwarrow.table.store.rows import ENDED, Chair, TableRow
-
-if TYPE_CHECKING:
-    from dwarrow.table.match.open_tables import OpenTable
 
 STAND_IN = bots.USUAL  # plays on for those who leave a running match
 

@@ -7,12 +7,10 @@ the text.
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.store.rows import Note, NoteKind
-
-if TYPE_CHECKING:
-    from dwarrow.table.match.open_tables import OpenTable
 
 
 class NoteParts(NamedTuple):

@@ -11,21 +11,19 @@ import asyncio
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
+from dwarrow.kernel.game import Game
 from dwarrow.table.match.games import game_of, has_edition, remember_edition
 from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Store, StoreAway, Unstorable
+from dwarrow.table.store.log import Sign
 from dwarrow.table.store.rows import ENDED, Chair, Note, TableRow
 
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.table.store.log import Sign
-
-    P = ParamSpec("P")
-    T = TypeVar("T")
+P = ParamSpec("P")
+T = TypeVar("T")
 
 MAX_KEPT = 1000  # tables kept in memory even if nobody holds them: those used last
 IDLE = 300.0  # seconds without use after which a table is no longer kept

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 import time
-from typing import TYPE_CHECKING
 
 import dwarrow
 from dwarrow import bots
 from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.match import LONGEST_NUMBER, Match, replayed
 from dwarrow.kernel.record import Record, loads
 from dwarrow.table.match import seeds, substitutes
 from dwarrow.table.match.consent import UNDO_TO
 from dwarrow.table.match.create_table import bot_level
 from dwarrow.table.match.games import game_named, game_of
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.match.submissions import MAX_ENTRIES
 from dwarrow.table.people import identity
 from dwarrow.table.people.names import bot_names, clean, make_distinct
@@ -23,10 +24,6 @@ from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair, Entry, Person, TableRow
 from dwarrow.table.wire.records import Proof
 from dwarrow.table.wire.requests import NewSeat, NewStudy
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.table.match.open_tables import OpenTable, OpenTables
 
 IMPORTED = "record"  # the player of the entries that a study has from its record
 BOT = "bot:"
@@ -42,8 +39,8 @@ async def record(table: OpenTable) -> str:
     """The record of a finished match as a file, with the player or bot of each action."""
     whole = table.ended().match.record()
     entries = await table.call(table.store.entries, table.row.id)
-    whole.who = [_player(table, entry) for entry in entries[: len(whole.entries)]]
-    return whole.dumps()
+    who = [_player(table, entry) for entry in entries[: len(whole.entries)]]
+    return whole._replace(who=who).dumps()
 
 
 def _player(table: OpenTable, entry: Entry) -> str:

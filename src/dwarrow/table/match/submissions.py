@@ -7,18 +7,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dwarrow.kernel.errors import ActionError, OutOfTurn, UnparsableAction
 from dwarrow.kernel.refusals import Reason
 from dwarrow.table.match.live_match import CheckedPlan, LiveMatch, PlanTooFar
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Conflict
 from dwarrow.table.store.rows import Entry
-
-if TYPE_CHECKING:
-    from dwarrow.table.match.open_tables import OpenTable
-    from dwarrow.table.wire.requests import Submission
+from dwarrow.table.wire.requests import Submission
 
 ATTEMPTS = 20  # how often another writer may be quicker before a submission gives up
 MAX_ENTRIES = 20_000  # of a log: several times as many as any match needs

@@ -6,18 +6,14 @@ standby is stored with the table's clock.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
 from dwarrow.table.match import notes
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.people import identity
 from dwarrow.table.people.seats import PERSON, person_for, standby
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import ENDED, Chair, Document, Person, TableRow
-
-if TYPE_CHECKING:
-    from dwarrow.table.match.open_tables import OpenTable
 
 
 def substitute_name(row: TableRow, chair: Chair) -> str | None:

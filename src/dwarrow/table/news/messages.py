@@ -7,30 +7,25 @@ the state is read here.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from dwarrow.kernel.chance import commitment
+from dwarrow.kernel.events import SeenEvent
+from dwarrow.kernel.texts import Catalog
 from dwarrow.table import translate
 from dwarrow.table.match import consent, notes, substitutes
+from dwarrow.table.match.live_match import Audience, LiveMatch, Update
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.seeds import server_part
-from dwarrow.table.people.callers import holds, is_host, may_act, seats_of
+from dwarrow.table.people.callers import Caller, holds, is_host, may_act, seats_of
 from dwarrow.table.people.seats import standby
+from dwarrow.table.store.rows import Chair, Document, Note
 from dwarrow.table.wire.news import ChatLine, Choice, EventInfo, News, Situation, UpdateInfo
 from dwarrow.table.wire.requests import NewClock
 from dwarrow.table.wire.tables import ChairInfo, Motion, TableInfo
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from dwarrow.kernel.events import SeenEvent
-    from dwarrow.kernel.texts import Catalog
-    from dwarrow.table.match.live_match import Audience, LiveMatch, Update
-    from dwarrow.table.match.open_tables import OpenTable
-    from dwarrow.table.people.callers import Caller
-    from dwarrow.table.store.rows import Chair, Document, Note
-
 
 Banks = list[float | None] | None  # the seconds that each seat has left, at a table with a clock
 

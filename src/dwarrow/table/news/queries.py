@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow.kernel.errors import ActionError
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.refusals import Reason
+from dwarrow.kernel.state import State
 from dwarrow.table import translate
-from dwarrow.table.match.live_match import PlanTooFar
+from dwarrow.table.match.live_match import LiveMatch, PlanTooFar
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.submissions import action_problem
 from dwarrow.table.news.messages import choices, events_info
 from dwarrow.table.problems import Problem
-from dwarrow.table.wire.news import Ahead, Refusal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.refusals import Reason
-    from dwarrow.kernel.state import State
-    from dwarrow.table.match.live_match import LiveMatch
-    from dwarrow.table.match.open_tables import OpenTable
-    from dwarrow.table.wire.news import Choice
-    from dwarrow.table.wire.requests import Preview, Question
+from dwarrow.table.wire.news import Ahead, Choice, Refusal
+from dwarrow.table.wire.requests import Preview, Question
 
 Path = tuple[str, ...]
 

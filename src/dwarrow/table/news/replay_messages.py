@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.kernel.boards import cells
+from dwarrow.kernel.boards import Block, cells
+from dwarrow.table.match.live_match import LiveMatch, Viewer
 from dwarrow.table.match.replay import opening, states, updates, view_at, view_of, visible_entries
 from dwarrow.table.news.messages import events_info, updates_info
 from dwarrow.table.wire.records import BlockInfo, CellInfo, Moment, Moments, VisibleLog
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.boards import Block
-    from dwarrow.table.match.live_match import LiveMatch, Viewer
 
 
 def moments(live: LiveMatch, viewer: Viewer, first: int, count: int, language: str) -> Moments:

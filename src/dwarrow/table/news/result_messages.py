@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from dwarrow.kernel.boards import ScoreLine
+from dwarrow.kernel.texts import Catalog
 from dwarrow.table.match import replay
+from dwarrow.table.match.live_match import LiveMatch, Viewer
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.wire.records import Result, ScoreInfo, Statistic
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.boards import ScoreLine
-    from dwarrow.kernel.texts import Catalog
-    from dwarrow.table.match.live_match import LiveMatch, Viewer
-    from dwarrow.table.match.open_tables import OpenTable
 
 KEPT = 50  # courses of finished matches in memory
 _courses: dict[str, list[list[int]]] = {}

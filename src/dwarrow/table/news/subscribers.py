@@ -6,54 +6,38 @@ News goes out only if it differs from the last: what another seat does in secret
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
+from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from dwarrow.table.match.live_match import Audience
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news.messages import news
-from dwarrow.table.people.callers import must_be_audience
+from dwarrow.table.people.callers import Caller, must_be_audience
 from dwarrow.table.problems import Problem
-from dwarrow.table.wire.news import Ping
+from dwarrow.table.wire.news import News, Ping
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from litestar import WebSocket
-
-    from dwarrow.table.match.live_match import Audience
-    from dwarrow.table.match.open_tables import OpenTable
-    from dwarrow.table.people.callers import Caller
-    from dwarrow.table.wire.news import News
-
-    SecondsLeft = Callable[[OpenTable], Awaitable[list[float | None]]]
+SecondsLeft = Callable[[OpenTable], Awaitable[list[float | None]]]
 
 MAX_POLL = 25.0  # seconds of a long poll: shorter than what proxies cut off
 PING_AFTER = 20.0  # seconds without news on a live connection
 MAX_RECEIVED = 100  # messages from a client, which has nothing to say
 
 
-class Subscriber:
+class Subscriber(msgspec.Struct, eq=False):
     """An audience at a table, and the last update and chat line it has received."""
 
-    def __init__(
-        self,
-        seconds_left: SecondsLeft,
-        table: OpenTable,
-        audience: Audience,
-        caller: Caller,
-        secret: str,
-        since: int,
-        read: int,
-    ) -> None:
-        self.seconds_left = seconds_left
-        self.table = table
-        self.audience = audience
-        self.caller = caller
-        self.secret = secret
-        self.since = since
-        self.read = read
+    seconds_left: SecondsLeft
+    table: OpenTable
+    audience: Audience
+    caller: Caller
+    secret: str
+    since: int
+    read: int
 
     async def news(self) -> News:
         """What is new; a Problem if the caller may no longer see this."""

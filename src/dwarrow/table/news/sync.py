@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine
 
+from dwarrow.table.match.open_tables import OpenTables
 from dwarrow.table.problems import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
-    from dwarrow.table.match.open_tables import OpenTables
-    from dwarrow.table.store import Closeable
+from dwarrow.table.store import Closeable
 
 POLL_EVERY = 1.0  # seconds
 

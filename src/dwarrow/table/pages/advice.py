@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Response, get, post
 from litestar.response import Redirect
 
+from dwarrow.bots.advice.words import percents
 from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.api.routes.seats import acting_chair
 from dwarrow.table.bots.review_messages import review_message
@@ -28,7 +29,8 @@ async def hint(table: TheTable, visitor: TheVisitor) -> Response[str]:
         found = await visitor.hints.hint(table, seat, visitor.language)
     except Problem as problem:
         return await refused_page(table, visitor, seat, problem, "")
-    chances = [f"{chair.name} {percent(found.chances[chair.seat])}" for chair in table.chairs]
+    shares = percents(found.chances)
+    chances = [f"{chair.name} {shares[chair.seat]}\N{NO-BREAK SPACE}%" for chair in table.chairs]
     notice = Notice(visitor.say("hint.told", why=found.why, chances=chances), "answer")
     return await running_page(table, visitor, seat, notice=notice, still=True)
 

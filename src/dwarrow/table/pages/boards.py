@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
 from dwarrow.kernel.boards import Block, Cell, Place, cells, text
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.pictures.canvas import art
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.sheets import Sheet
-    from dwarrow.kernel.texts import Catalog
+from dwarrow.kernel.sheets import Sheet
+from dwarrow.kernel.texts import Catalog
 
 PHONE_WIDTH = 34  # characters of a table that fit on a phone
 DASHES = ("", "–")

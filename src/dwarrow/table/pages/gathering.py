@@ -32,9 +32,7 @@ async def sit(table: TheTable, visitor: TheVisitor) -> Response[str] | Redirect:
         await create_table.sit_down(table, seat, visitor.known(), wish)
     except Problem as problem:
         return await refused_page(table, visitor, problem)
-    response = render.go(f"/table/{table.row.id}")
-    remember(response, visitor)
-    return response
+    return remember(render.go(f"/table/{table.row.id}"), visitor)
 
 
 @post("/table/{table_id:str}/start", include_in_schema=False)

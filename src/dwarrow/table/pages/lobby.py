@@ -56,9 +56,7 @@ async def name(visitor: TheVisitor) -> Redirect:
     """Set or change one's name."""
     form = await visitor.form()
     await take_name(visitor, form.get("name", ""))
-    response = render.back(form.get("back", "/"))
-    remember(response, visitor)
-    return response
+    return remember(render.back(form.get("back", "/")), visitor)
 
 
 @post("/language", include_in_schema=False)
@@ -97,6 +95,4 @@ async def by_link(token: FromPath[str], visitor: TheVisitor) -> Redirect:
     if person is None:
         raise Problem("bad_token")
     become(visitor, person)
-    response = render.go("/")
-    remember(response, visitor)
-    return response
+    return remember(render.go("/"), visitor)

@@ -122,9 +122,7 @@ async def substitute(token: FromPath[str], table: TheTable, visitor: TheVisitor)
         await take_name(visitor, (await visitor.form()).get("name", ""))
     visitor.limiters.new.take(visitor.address)
     await substitutes.stand_by(table, visitor.known(), token)
-    response = render.go(f"/table/{table.row.id}")
-    remember(response, visitor)
-    return response
+    return remember(render.go(f"/table/{table.row.id}"), visitor)
 
 
 @post("/table/{table_id:str}/rematch", include_in_schema=False)

@@ -61,9 +61,7 @@ async def create(visitor: TheVisitor) -> Response[str] | Redirect:
         made = await create_table.create(visitor.tables, visitor.secret, visitor.known(), wish(filled))
     except Problem as problem:
         return form_page(visitor, problem.status, filled, translate.problem_body(problem, visitor.language).text)
-    response = render.go(f"/table/{made.row.id}")
-    remember(response, visitor)
-    return response
+    return remember(render.go(f"/table/{made.row.id}"), visitor)
 
 
 async def components(file: Any, typed: str) -> str:

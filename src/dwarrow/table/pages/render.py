@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from jinja2 import Environment
 from litestar import MediaType, Response, get
@@ -12,6 +12,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from dwarrow import languages
+from dwarrow.table.api.http_cache import IMMUTABLE
 from dwarrow.table.pages import client
 from dwarrow.table.pages.visitor import Reader
 from dwarrow.table.problems import Problem
@@ -20,8 +21,6 @@ from dwarrow.templates import environment
 
 HERE = Path(__file__).parent
 TYPES = {".css": "text/css", ".svg": "image/svg+xml"}
-FOREVER = "public, max-age=31536000, immutable"
-SEE_OTHER: Final = 303
 
 
 def _hashed() -> dict[str, Path]:
@@ -75,7 +74,7 @@ def page(template: str, visitor: Reader, status: int = 200, /, **values: Any) ->
 
 def go(path: str) -> Redirect:
     """Redirect to a page after a form was processed."""
-    return Redirect(path, status_code=SEE_OTHER)
+    return Redirect(path, status_code=client.SEE_OTHER)
 
 
 def back(path: str) -> Redirect:
@@ -89,8 +88,5 @@ def file(name: FromPath[str]) -> Response[bytes]:
     """A style sheet or a drawing."""
     if name not in FILES:
         raise Problem("unknown_page")
-    return Response(
-        FILES[name].read_bytes(),
-        media_type=TYPES[FILES[name].suffix],
-        headers={"cache-control": FOREVER},
-    )
+    file = FILES[name]
+    return Response(file.read_bytes(), media_type=TYPES[file.suffix], headers={"cache-control": IMMUTABLE})

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 from litestar.di import NamedDependency
-from litestar.response import Response
+from litestar.response import Redirect, Response
 
 from dwarrow.kernel.texts import Catalog
 from dwarrow.table import translate
@@ -132,10 +132,11 @@ def become(visitor: Visitor, person: Person) -> None:
     visitor.caller = visitor.caller._replace(person=person.id)
 
 
-def remember(response: Response[Any], visitor: Visitor) -> None:
+def remember(response: Redirect, visitor: Visitor) -> Redirect:
     """Set the cookie by which the browser is known."""
     if visitor.person is not None:
         keep(response, visitor, identity.COOKIE, identity.signed(visitor.person.id, visitor.secret), "/")
+    return response
 
 
 def keep(response: Response[Any], visitor: Visitor, name: str, value: str, path: str) -> None:

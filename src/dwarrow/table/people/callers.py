@@ -5,16 +5,15 @@ What a caller may do at a table is decided here and nowhere else.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
+
+from litestar.connection import ASGIConnection
 
 from dwarrow.table.people import identity
 from dwarrow.table.people.seats import Seating, chair_at, person_for, standby
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import ENDED, Chair
 from dwarrow.table.translate import language_of
-
-if TYPE_CHECKING:
-    from litestar.connection import ASGIConnection
 
 
 class Caller(NamedTuple):

@@ -7,14 +7,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Sequence
 from itertools import count
-from typing import TYPE_CHECKING
 from unicodedata import category
 
 from dwarrow import bots
 from dwarrow.table.problems import Problem
-
-if TYPE_CHECKING:
-    from dwarrow.table.wire.requests import NewSeat
+from dwarrow.table.wire.requests import NewSeat
 
 JOINERS = "\u200c\u200d"  # belong to words of some languages, and to emoji
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from dwarrow import bots
 from dwarrow.table.problems import Problem
-
-if TYPE_CHECKING:
-    from dwarrow.table.store.rows import Chair, TableRow
+from dwarrow.table.store.rows import Chair, TableRow
 
 PERSON = "person:"  # and an id, in a chair's `substitute`; anything else there is a bot's level
 

@@ -7,21 +7,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Table, event
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from dwarrow.table.store.errors import Conflict, StoreAway, Unstorable
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from sqlalchemy.dialects import postgresql, sqlite
-
-    Upsert = sqlite.Insert | postgresql.Insert
+Upsert = sqlite.Insert | postgresql.Insert
 
 T = TypeVar("T")
 

@@ -30,9 +30,7 @@ class Leases(Part):
         self.database.write(lambda connection: connection.execute(dropped), durable=False)
 
     def lease(self, name: str) -> Lease | None:
-        with self.database.reading() as connection:
-            row = connection.execute(select(leases).where(leases.c.name == name)).first()
-        return Lease(*row) if row else None
+        return next(iter(self.read(Lease, select(leases).where(leases.c.name == name))), None)
 
 
 class Settings(Part):

@@ -63,8 +63,7 @@ class Log(Part):
 
     def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         mine = (entries.c.table_id == table_id, entries.c.number > after)
-        with self.database.reading() as connection:
-            return [Entry(*row) for row in connection.execute(select(entries).where(*mine).order_by(entries.c.number))]
+        return self.read(Entry, select(entries).where(*mine).order_by(entries.c.number))
 
     def entry_by_key(self, table_id: str, seat: int, key: str) -> list[Entry]:
         """The entries of one plan: the first has the plan's key, the others `key#2`, `key#3` and so on."""
@@ -75,8 +74,7 @@ class Log(Part):
             # Not LIKE, where % and _ are special and SQLite ignores case.
             or_(entries.c.key == key, func.substr(entries.c.key, 1, len(first)) == first),
         )
-        with self.database.reading() as connection:
-            found = [Entry(*row) for row in connection.execute(asked.order_by(entries.c.number))]
+        found = self.read(Entry, asked.order_by(entries.c.number))
         return [entry for entry in found if entry.key == key or str(entry.key)[len(first) :].isdecimal()]
 
     def last_number(self, table_id: str) -> int:

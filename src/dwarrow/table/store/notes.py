@@ -30,12 +30,9 @@ class Notes(Part):
     def notes(self, table_id: str, after: int = 0, limit: int = 500) -> list[Note]:
         """Notes in their order, at most so many of those after a number."""
         mine = (notes.c.table_id == table_id, notes.c.number > after)
-        with self.database.reading() as connection:
-            asked = select(notes).where(*mine).order_by(notes.c.number).limit(limit)
-            return [Note(*row) for row in connection.execute(asked)]
+        return self.read(Note, select(notes).where(*mine).order_by(notes.c.number).limit(limit))
 
     def last_notes(self, table_id: str, limit: int = 500) -> list[Note]:
         """The newest notes, in their order."""
-        with self.database.reading() as connection:
-            asked = select(notes).where(notes.c.table_id == table_id).order_by(notes.c.number.desc()).limit(limit)
-            return [Note(*row) for row in connection.execute(asked)][::-1]
+        asked = select(notes).where(notes.c.table_id == table_id).order_by(notes.c.number.desc()).limit(limit)
+        return self.read(Note, asked)[::-1]

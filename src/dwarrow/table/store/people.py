@@ -31,9 +31,7 @@ class People(Part):
         return self._change(person_id, link_hash=link_hash)
 
     def _person(self, which: ColumnElement[bool]) -> Person | None:
-        with self.database.reading() as connection:
-            row = connection.execute(select(people).where(which)).first()
-        return Person(*row) if row else None
+        return next(iter(self.read(Person, select(people).where(which))), None)
 
     def _change(self, person_id: str, **values: str | None) -> bool:
         changed = update(people).where(people.c.id == person_id).values(values)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Unpack
+from typing import Unpack
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Select, Update, insert, or_, select, tuple_, update
+from sqlalchemy import Connection, Update, insert, or_, select, tuple_, update
 
 from dwarrow.table.store.part import Part
 from dwarrow.table.store.rows import Chair, Entry, Status, TableChanges, TableRow
@@ -32,13 +32,10 @@ class Tables(Part):
         self.database.write(work)
 
     def table(self, table_id: str) -> TableRow | None:
-        found = self._tables(select(tables).where(tables.c.id == table_id))
-        return found[0] if found else None
+        return next(iter(self.read(TableRow, select(tables).where(tables.c.id == table_id))), None)
 
     def chairs(self, table_id: str) -> list[Chair]:
-        asked = select(chairs).where(chairs.c.table_id == table_id).order_by(chairs.c.seat)
-        with self.database.reading() as connection:
-            return [Chair(*row) for row in connection.execute(asked)]
+        return self.read(Chair, select(chairs).where(chairs.c.table_id == table_id).order_by(chairs.c.seat))
 
     def update_table(self, table_id: str, expected_status: Status, **changes: Unpack[TableChanges]) -> bool:
         """Change a table that still has the status that the caller saw. False: somebody else was quicker."""
@@ -66,39 +63,25 @@ class Tables(Part):
         if before is not None:
             last = select(tables.c.created, tables.c.id).where(tables.c.id == before).scalar_subquery()
             asked = asked.where(tuple_(tables.c.created, tables.c.id) < last)
-        return self._tables(asked)
+        return self.read(TableRow, asked)
 
     def tables_of(self, person: str) -> list[TableRow]:
         """The tables where a person sits, plays on for somebody or is the host, the newest first."""
         here = or_(chairs.c.person == person, chairs.c.substitute == f"person:{person}")
         seated = select(chairs.c.table_id).where(here)
         mine = or_(tables.c.host == person, tables.c.id.in_(seated))
-        return self._tables(select(tables).where(mine).order_by(*NEWEST_FIRST))
-
-    def tables_with_status(self, status: Status) -> list[TableRow]:
-        return self._tables(select(tables).where(tables.c.status == status).order_by(*NEWEST_FIRST))
-
-    def running_tables(self) -> list[str]:
-        asked = select(tables.c.id).where(tables.c.status == "running").order_by(*NEWEST_FIRST)
-        with self.database.reading() as connection:
-            return list(connection.execute(asked).scalars())
+        return self.read(TableRow, select(tables).where(mine).order_by(*NEWEST_FIRST))
 
     def running_chairs(self) -> list[Chair]:
         """The chairs of all running tables that are not paused."""
         running = tables.c.status == "running"
         asked = select(chairs).join(tables, tables.c.id == chairs.c.table_id).where(running, ~tables.c.paused)
-        with self.database.reading() as connection:
-            return [Chair(*row) for row in connection.execute(asked.order_by(chairs.c.table_id, chairs.c.seat))]
+        return self.read(Chair, asked.order_by(chairs.c.table_id, chairs.c.seat))
 
     def clocked_tables(self) -> list[str]:
         """Running tables that have a clock, paused or not."""
         asked = select(tables.c.id).where(tables.c.status == "running", tables.c.clock.is_not(None))
-        with self.database.reading() as connection:
-            return list(connection.execute(asked.order_by(*NEWEST_FIRST)).scalars())
-
-    def _tables(self, asked: Select[*tuple[Any, ...]]) -> list[TableRow]:
-        with self.database.reading() as connection:
-            return [TableRow(*row) for row in connection.execute(asked)]
+        return self.read(str, asked.order_by(*NEWEST_FIRST))
 
     def _changed(self, table_id: str, change: Update) -> bool:
         def work(connection: Connection) -> bool:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dwarrow.games.dwergar.schema import LEVELS, ROWS, ZONES, Components
 from dwarrow.games.dwergar.words.board_seats import Look, cards_of, players
-from dwarrow.games.dwergar.words.catalog import about_event, about_project
+from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_name
 from dwarrow.games.dwergar.words.labels import cost, goods, steps
 from dwarrow.games.dwergar.words.score_lines import breakdown, ending
-from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, by_nearness, decision_prompt, joined, score_table
+from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, by_nearness, decision_prompt, joined
 from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision, besides players and moment; what is listed last comes last.
@@ -37,7 +37,7 @@ def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
     }
     if view["phase"] == "over":
         aside = [part._replace(aside=True) for part in parts.values()]
-        final = score_table(breakdown(components, view, catalog), len(look.seats), catalog)
+        final = look.scores(breakdown(components, view, catalog))
         return [header(look), *aside, players(look), final, moment(look)]
     return [header(look), *by_nearness(parts, NEAR[view["decision"]]), players(look), moment(look)]
 
@@ -75,7 +75,7 @@ def furnace(look: Look, place: str) -> Place:
     if owner is not None:
         return Cell(look.say("board.furnace_of", seat=owner))
     where = look.location(place)
-    return (*goods(look.catalog, look.goods(where.price)), Cell(look.say("board.for_vp", vp=where.vp), "faint"))
+    return (*goods(look.catalog, by_name(where.price)), Cell(look.say("board.for_vp", vp=where.vp), "faint"))
 
 
 def mine(look: Look) -> Block:
@@ -89,8 +89,7 @@ def mine(look: Look) -> Block:
             said = Cell(steps(look.components, catalog, look.location(level)))
             about = (said, dwarf(look, level), furnace(look, level))
         lines.append((Cell(say(f"row.{row}")), *about, *(cart(look, seat, row) for seat in look.seats)))
-    names = [look.name(seat) for seat in look.seats]
-    heads = (say("board.level"), say("board.steps"), say("board.dwarf"), say("board.furnace"), *names)
+    heads = (*look.heads("level", "steps", "dwarf", "furnace"), *map(look.name, look.seats))
     return Block(say("board.mine"), heads, tuple(lines))
 
 
@@ -109,8 +108,7 @@ def zones(look: Look) -> Block:
     for zone in ZONES:
         said = Cell(steps(look.components, catalog, look.location(zone)))
         lines.append((Cell(say(f"place.{zone}")), said, dwarf(look, zone), furnace(look, zone)))
-    heads = (say("board.place"), say("board.steps"), say("board.dwarf"), say("board.furnace"))
-    return Block(say("board.zones"), heads, tuple(lines))
+    return Block(say("board.zones"), look.heads("place", "steps", "dwarf", "furnace"), tuple(lines))
 
 
 def projects(look: Look) -> Block:
@@ -125,7 +123,7 @@ def projects(look: Look) -> Block:
         price = (cost(catalog, card.price), Cell(str(card.vp), "vp"))
         modernising = (cost(catalog, card.cost), Cell(str(card.modernise_vp), "vp"), Cell(about_project(catalog, card)))
         lines.append((look.card(name), *price, *modernising))
-    heads = tuple(say(f"board.{key}") for key in ("project", "price", "vp_short", "cost", "vp_more", "effect"))
+    heads = look.heads("project", "price", "vp_short", "cost", "vp_more", "effect")
     title = say("board.projects", basic=view["deck"]["basic"], advanced=view["deck"]["advanced"])
     return Block(title, heads, tuple(lines))
 
@@ -140,7 +138,7 @@ def regions(look: Look) -> Block:
             rule = Cell(say(f"region_rule.{region.id}", n=region.amount))
             counts = [Cell(str(cards.count(region.id))) for cards in built]
             lines.append((Cell(say(f"region.{region.id}"), region.id), rule, *counts))
-    heads = (say("board.region"), say("board.region_rule"), *(look.name(seat) for seat in look.seats))
+    heads = (*look.heads("region", "region_rule"), *map(look.name, look.seats))
     return Block(say("board.regions"), heads, tuple(lines))
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.schema import REGIONS, WORKERS, Components, Four, Location
-from dwarrow.games.dwergar.words.catalog import about_project, by_name, price
+from dwarrow.games.dwergar.schema import REGIONS, WORKERS, Components, Location
+from dwarrow.games.dwergar.words.catalog import about_project, price
 from dwarrow.games.dwergar.words.labels import goods
 from dwarrow.kernel import boards
 from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, joined
@@ -18,9 +18,6 @@ class Look(boards.Look[Components]):
 
     def location(self, name: str) -> Location:
         return next(place for place in self.components.locations if place.id == name)
-
-    def goods(self, four: Four) -> dict[str, int]:
-        return by_name(four)
 
     def card(self, name: str) -> Place:
         """A project by number and name, and its region, by which it is toned."""
@@ -45,8 +42,8 @@ def players(look: Look) -> Block:
         now = Cell(say("board.to_act"), "now") if seat in view["waiting"] else DASH
         heat, vp = Cell(str(player["heat"]), "heat"), Cell(str(player["vp"]), "vp")
         lines.append((name, vp, heat, Cell(furnaces), goods(look.catalog, player["store"]), hand(look, player), now))
-    heads = ("player", "vp_short", "heat", "furnaces_head", "store", "hand", "status")
-    return Block(say("board.players"), tuple(say(f"board.{key}") for key in heads), tuple(lines))
+    heads = look.heads("player", "vp_short", "heat", "furnaces_head", "store", "hand", "status")
+    return Block(say("board.players"), heads, tuple(lines))
 
 
 def hand(look: Look, player: Json) -> Place:
@@ -77,5 +74,4 @@ def cards_of(look: Look) -> Block:
             lines.append((Cell(look.name(seat)), look.card(name), state, told))
     if not lines:
         lines.append((DASH, DASH, DASH, DASH))
-    heads = tuple(say(f"board.{key}") for key in ("player", "project", "cost", "effect"))
-    return Block(say("board.completed_head"), heads, tuple(lines))
+    return Block(say("board.completed_head"), look.heads("player", "project", "cost", "effect"), tuple(lines))

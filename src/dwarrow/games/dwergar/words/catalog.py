@@ -5,15 +5,21 @@ Texts are in text/*.toml; here is what they need to know of the game: formatters
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dwarrow.games.dwergar.schema import GOODS, LOCATIONS, REGIONS, SHIPPED, WORKERS
+from dwarrow.games.dwergar.schema import (
+    GOODS,
+    LOCATIONS,
+    REGIONS,
+    SHIPPED,
+    WORKERS,
+    Components,
+    Cost,
+    EventCard,
+    Four,
+    Project,
+)
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
 from dwarrow.kernel.texts.actions import say_action
 from dwarrow.kernel.texts.catalog import own_names
-
-if TYPE_CHECKING:
-    from dwarrow.games.dwergar.schema import Components, Cost, EventCard, Four, Project
 
 FOLDER = SHIPPED.removesuffix("components.toml") + "text"
 

@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from dwarrow.games.gnomes.picture import town_map
-from dwarrow.kernel.pictures.canvas import CARD, EDGE, GEMS, INK, LINE, RIM, SHADE, SOFT, WIDTH, Box, Canvas
-from dwarrow.kernel.pictures.parts import (
-    FULL,
-    GAP,
-    Json,
-    Scene,
-    amounts,
-    capital,
-    columns,
-    counted,
-    panel,
-    seat_panel,
-    signed,
-    snug,
-)
+from dwarrow.kernel.pictures.canvas import EDGE, FULL, GAP, WIDTH, Box, Canvas, columns
+from dwarrow.kernel.pictures.colours import CARD, GEMS, INK, LINE, RIM, SHADE, SOFT
+from dwarrow.kernel.pictures.parts import Json, Scene, amounts, capital, counted, panel, seat_panel, signed, snug
 
 CARD_HEIGHT = 86
 DECKS = {"jewelry": "#9a4a78", "artifacts": "#2f6f70"}

@@ -5,7 +5,8 @@ A tile is face down, known to the seat that looks on, or bought: then it bears i
 
 from __future__ import annotations
 
-from dwarrow.kernel.pictures.canvas import ACCENT, CARD, INK, LIT, RIM, SHADE, Box, Canvas, seat_colour
+from dwarrow.kernel.pictures.canvas import Box, Canvas
+from dwarrow.kernel.pictures.colours import ACCENT, CARD, INK, LIT, RIM, SHADE, seat_colour
 from dwarrow.kernel.pictures.parts import Json, Scene, amounts, badge
 
 Point = tuple[float, float]

@@ -9,19 +9,7 @@ from dwarrow.games.gnomes.words.board_seats import Look, entitlement, holdings, 
 from dwarrow.games.gnomes.words.catalog import by_gem
 from dwarrow.games.gnomes.words.labels import cost, effect, points
 from dwarrow.games.gnomes.words.score_lines import breakdown, ending
-from dwarrow.kernel.boards import (
-    DASH,
-    Block,
-    Cell,
-    Json,
-    Place,
-    Run,
-    by_nearness,
-    decision_prompt,
-    joined,
-    score_table,
-    text,
-)
+from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, Run, by_nearness, decision_prompt, joined, text
 from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision; what is listed last comes last. The own things and `moment` follow.
@@ -62,7 +50,7 @@ def over(look: Look) -> list[Block]:
     """At the end the scoring comes last, with who has won."""
     blocks = [header(look), decks(look)._replace(aside=True), market(look)._replace(aside=True)]
     blocks += [players(look)._replace(aside=True), holdings(look)]
-    final = score_table(breakdown(look.components, look.view, look.catalog), len(look.seats), look.catalog)
+    final = look.scores(breakdown(look.components, look.view, look.catalog))
     return [*blocks, final, moment(look)]
 
 
@@ -84,11 +72,7 @@ def market(look: Look) -> Block:
         target = Cell(str(prices["target"]), "full" if prices["target"] != prices["current"] else "")
         name = Cell(look.catalog.word(f"gem.{gem}", "pl"), gem)
         lines.append((name, Cell(str(prices["current"])), target, Cell(str(look.view["bank"][gem]))))
-    return Block(look.say("board.market"), _columns(look, "gem", "current", "target", "bank"), tuple(lines))
-
-
-def _columns(look: Look, *names: str) -> tuple[str, ...]:
-    return tuple(look.say(f"board.{name}") for name in names)
+    return Block(look.say("board.market"), look.heads("gem", "current", "target", "bank"), tuple(lines))
 
 
 def spaces(look: Look, for_sale: bool) -> Block:
@@ -106,7 +90,7 @@ def spaces(look: Look, for_sale: bool) -> Block:
     if not lines:
         lines.append((DASH, DASH, DASH, DASH, DASH))
     title = look.say("board.rights" if for_sale else "board.elsewhere")
-    return Block(title, _columns(look, "space", "place", "cost", "tile", "samples"), tuple(lines))
+    return Block(title, look.heads("space", "place", "cost", "tile", "samples"), tuple(lines))
 
 
 def faint(look: Look, key: str) -> Cell:
@@ -143,9 +127,8 @@ def items(look: Look) -> Block:
         lines.append(item_line(look, look.item(hand["card"]), Cell(look.say("board.from_hand"), "own"), nothing))
     if not lines:
         lines.append((DASH, DASH, DASH, DASH, DASH, DASH))
-    return Block(
-        look.say("board.items"), _columns(look, "deck", "card", "level", "cost", "does", "vp_short"), tuple(lines)
-    )
+    heads = look.heads("deck", "card", "level", "cost", "does", "vp_short")
+    return Block(look.say("board.items"), heads, tuple(lines))
 
 
 def item_line(look: Look, item: Item, where: Cell, laid: dict[str, int]) -> tuple[Place, ...]:
@@ -176,7 +159,7 @@ def decks(look: Look) -> Block:
         lines.append((name, Cell(", ".join(left)) if left else DASH, Cell(", ".join(known)) if known else DASH))
     traders = [(Cell(catalog.format(name, "trader")),) for name in look.view["traders"]]
     lines.append((Cell(say("board.traders")), joined(traders, ", "), DASH))
-    return Block(say("board.decks"), _columns(look, "deck", "left", "known"), tuple(lines))
+    return Block(say("board.decks"), look.heads("deck", "left", "known"), tuple(lines))
 
 
 # The moment ----------------------------------------------------------------------------------------------------------

@@ -64,8 +64,8 @@ def players(look: Look) -> Block:
         stock = gems(look.catalog, {**player["gems"], "prism": player["prisms"]})
         points = Cell(str(player["vp"]), "vp")
         rows.append((look.who(seat), points, gold, stock, extras(look, seat), status(look, seat)))
-    names = ("player", "vp_short", "gold", "gems", "extras", "status")
-    return Block(look.say("board.players"), tuple(look.say(f"board.{name}") for name in names), tuple(rows))
+    heads = look.heads("player", "vp_short", "gold", "gems", "extras", "status")
+    return Block(look.say("board.players"), heads, tuple(rows))
 
 
 def extras(look: Look, seat: int) -> Run:
@@ -108,8 +108,7 @@ def holdings(look: Look) -> Block:
         bought = [(Cell(look.catalog.format(item.id, "card"), item.kind),) for item in look.items(seat)]
         mines = gems(look.catalog, entitlement(look, seat))
         rows.append((look.who(seat), gems(look.catalog, counts), mines, joined(bought, ", ")))
-    names = ("player", "tiles", "mines", "machines")
-    return Block(look.say("board.holdings"), tuple(look.say(f"board.{name}") for name in names), tuple(rows))
+    return Block(look.say("board.holdings"), look.heads("player", "tiles", "mines", "machines"), tuple(rows))
 
 
 # One player ----------------------------------------------------------------------------------------------------------

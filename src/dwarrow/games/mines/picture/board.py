@@ -6,20 +6,9 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from dwarrow.games.mines.picture.halls import Place, ahead, laid
-from dwarrow.kernel.pictures.canvas import ACCENT, CARD, EDGE, GEMS, INK, LIT, RIM, SHADE, SOFT, WIDTH, Box, Canvas
-from dwarrow.kernel.pictures.parts import (
-    FULL,
-    GAP,
-    Json,
-    Scene,
-    amounts,
-    columns,
-    counted,
-    panel,
-    seat_panel,
-    snug,
-    spread,
-)
+from dwarrow.kernel.pictures.canvas import EDGE, FULL, GAP, WIDTH, Box, Canvas, columns
+from dwarrow.kernel.pictures.colours import ACCENT, CARD, GEMS, INK, LIT, RIM, SHADE, SOFT
+from dwarrow.kernel.pictures.parts import Json, Scene, amounts, counted, panel, seat_panel, snug, spread
 
 STEP, HALL = 44, 72  # of the path: from lane to lane, and from hall to hall at least
 ROW = 56  # one auction row

@@ -8,18 +8,7 @@ from dwarrow.games.mines.schema import DECKS, GEMS, Components, Hall
 from dwarrow.games.mines.words.board_seats import Look, galleries, hand, name_of, own_items, players
 from dwarrow.games.mines.words.labels import effect, gem_price, gems, points, prices
 from dwarrow.games.mines.words.score_lines import breakdown, ending
-from dwarrow.kernel.boards import (
-    DASH,
-    Block,
-    Cell,
-    Json,
-    Place,
-    by_nearness,
-    decision_prompt,
-    joined,
-    label,
-    score_table,
-)
+from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, by_nearness, decision_prompt, joined, label
 from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision; what is listed last comes last. `hand` and `moment` always follow.
@@ -66,8 +55,7 @@ def over(look: Look) -> list[Block]:
     blocks = [header(look), decks(look)._replace(aside=True), *hands(look), galleries(look), players(look)]
     if look.own_seat is not None:
         blocks.insert(2, own_items(look, look.own_seat))
-    lines = breakdown(look.components, look.view, look.catalog)
-    final = score_table(lines, len(look.seats), look.catalog, with_notes=True)
+    final = look.scores(breakdown(look.components, look.view, look.catalog), with_notes=True)
     return [*blocks, final, moment(look)]
 
 
@@ -109,15 +97,11 @@ def path(look: Look) -> Block:
     """Where the King stands, where he can go, and what an upgrade with the King's cost costs there."""
     say, here = look.say, king(look)
     stands = Cell(say("board.king", hall=here.id), "king")
-    lines: list[tuple[Place, ...]] = [(stands, hall_cost(look, here))]
+    lines: list[tuple[Place, ...]] = [(stands, gem_price(look.catalog, here.cost))]
     for number in here.exits:
         hall = look.components.halls[number]
-        lines.append((Cell(say("board.king_way", hall=hall.id)), hall_cost(look, hall)))
-    return Block(say("board.path"), (say("board.hall"), say("board.king_cost")), tuple(lines))
-
-
-def hall_cost(look: Look, hall: Hall) -> Place:
-    return gem_price(look.catalog, hall.cost)
+        lines.append((Cell(say("board.king_way", hall=hall.id)), gem_price(look.catalog, hall.cost)))
+    return Block(say("board.path"), look.heads("hall", "king_cost"), tuple(lines))
 
 
 def rows(look: Look) -> Block:
@@ -132,8 +116,8 @@ def rows(look: Look) -> Block:
             continue
         lines.append((label, *card_line(look, view["rows"][gem]["right"])))
         lines.append((Cell(f"  {say('board.middle')}", "faint"), *card_line(look, view["rows"][gem]["middle"])))
-    columns = ("gem", "card", "prices", "when_full", "vp_short")
-    return Block(say("board.auction"), tuple(say(f"board.{column}") for column in columns), tuple(lines))
+    heads = look.heads("gem", "card", "prices", "when_full", "vp_short")
+    return Block(say("board.auction"), heads, tuple(lines))
 
 
 def card_line(look: Look, name: str | None) -> tuple[Place, ...]:
@@ -151,7 +135,7 @@ def later(look: Look) -> Block:
         if gem in look.view["rows"]:
             names = [name_of(look, look.card(name)) for name in look.view["rows"][gem]["pile"]]
             lines.append((Cell(look.catalog.word(f"gem.{gem}", "pl"), gem), joined(names, ", ")))
-    return Block(look.say("board.pile"), (look.say("board.gem"), look.say("board.cards_in_order")), tuple(lines))
+    return Block(look.say("board.pile"), look.heads("gem", "cards_in_order"), tuple(lines))
 
 
 def bidding(look: Look) -> Block:
@@ -164,14 +148,13 @@ def bidding(look: Look) -> Block:
 
 
 def decks(look: Look) -> Block:
-    say, view = look.say, look.view
+    view = look.view
     lines: list[tuple[Place, ...]] = []
     for deck in DECKS:
         discard = {gem: view["discard"].get(f"{gem} {deck}", 0) for gem in GEMS}
         name = Cell(look.catalog.word(f"short.deck.{deck}", ""), deck)
         lines.append((name, Cell(str(view["draw"][deck])), gems(look.catalog, discard)))
-    columns = (say("board.deck"), say("board.draw"), say("board.discard"))
-    return Block(say("board.decks"), columns, tuple(lines))
+    return Block(look.say("board.decks"), look.heads("deck", "draw", "discard"), tuple(lines))
 
 
 # The moment ----------------------------------------------------------------------------------------------------------

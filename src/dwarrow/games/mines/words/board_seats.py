@@ -38,14 +38,13 @@ class Look(boards.Look[Components]):
 
 def players(look: Look) -> Block:
     """Points, hands as everybody sees them, and where each stands in the phase."""
-    say = look.say
-    columns = (say("board.player"), say("board.vp_short"), say("board.hand"), say("board.known"), say("board.status"))
     rows: list[tuple[Place, ...]] = []
     for seat in look.seats:
         player = look.player(seat)
         known = gems(look.catalog, by_gem(player["known"]))
         rows.append((look.who(seat), Cell(str(player["vp"]), "vp"), hand_seen(look, seat), known, status(look, seat)))
-    return Block(say("board.players"), columns, tuple(rows))
+    heads = look.heads("player", "vp_short", "hand", "known", "status")
+    return Block(look.say("board.players"), heads, tuple(rows))
 
 
 def by_gem(pile: dict[str, int]) -> dict[str, int]:
@@ -87,14 +86,13 @@ def status(look: Look, seat: int) -> Run:
 
 def galleries(look: Look) -> Block:
     """The items of all players but the own, name and level."""
-    say = look.say
     rows: list[tuple[Place, ...]] = []
     for seat in look.seats:
         if seat != look.own_seat:
             items = [item_level(look, seat, item, level) for item, level in look.items(seat)]
             rows.append((look.who(seat), joined(items, ", "), free_spaces(look, seat)))
-    title = say("board.items_all" if look.own_seat is None else "board.items")
-    return Block(title, (say("board.player"), say("board.items_levels"), say("board.gallery")), tuple(rows))
+    title = look.say("board.items_all" if look.own_seat is None else "board.items")
+    return Block(title, look.heads("player", "items_levels", "gallery"), tuple(rows))
 
 
 def item_level(look: Look, seat: int, item: Item, level: int) -> Run:
@@ -146,8 +144,7 @@ def own_items(look: Look, seat: int) -> Block:
             )
         )
     title = f"{say('board.your_items')} ({free_spaces(look, seat).text})"
-    columns = ("item", "level", "next_cost", "now", "when_full", "vp_short")
-    return Block(title, tuple(say(f"board.{column}") for column in columns), tuple(rows))
+    return Block(title, look.heads("item", "level", "next_cost", "now", "when_full", "vp_short"), tuple(rows))
 
 
 def next_price(look: Look, item: Item, level: int) -> Run:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from dwarrow.games.zwergendorf.picture.village import villages
-from dwarrow.kernel.pictures.canvas import ACCENT, CARD, EDGE, INK, LIT, RIM, SHADE, SOFT, Box, Canvas
-from dwarrow.kernel.pictures.parts import FULL, GAP, Json, Scene, amounts, badge, capital, counted, panel, signed, snug
+from dwarrow.kernel.pictures.canvas import EDGE, FULL, GAP, Box, Canvas
+from dwarrow.kernel.pictures.colours import ACCENT, CARD, INK, LIT, RIM, SHADE, SOFT
+from dwarrow.kernel.pictures.parts import Json, Scene, amounts, badge, capital, counted, panel, signed, snug
 
 CLOTHS = {"grey": "#7d858d", "brown": "#8a5527", "yellow": "#e3b02f", "green": "#4b8b3b"}
 DECKS = {"target": "#5b6a86", "resource": "#8a5a1f", "building": "#3f7a4a"}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dwarrow.kernel.pictures.canvas import BAD, CARD, GOOD, INK, RIM, SOFT, Box, Canvas
+from dwarrow.kernel.pictures.canvas import Box, Canvas, columns
+from dwarrow.kernel.pictures.colours import BAD, CARD, GOOD, INK, RIM, SOFT
 from dwarrow.kernel.pictures.lettering import lines_of
-from dwarrow.kernel.pictures.parts import Json, Scene, amounts, columns, counted, seat_panel
+from dwarrow.kernel.pictures.parts import Json, Scene, amounts, counted, seat_panel
 
 SQUARE, CENTRE, BLOCKED, RULE = "#f7f0dc", "#efe4c6", "#9b8e78", "#cdbb93"
 TILE, TILE_EDGE = "#fffdf6", "#8b7752"

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow.games.zwergendorf.play import seats
 from dwarrow.games.zwergendorf.play.phases.cards import card_of
 from dwarrow.games.zwergendorf.play.queue import symbols_left
 from dwarrow.games.zwergendorf.play.state import DRAW, RESOURCE
 from dwarrow.games.zwergendorf.play.village import place
+from dwarrow.games.zwergendorf.rules import ZwergendorfState
 from dwarrow.games.zwergendorf.sight.view import drawing, view_of
-
-if TYPE_CHECKING:
-    from dwarrow.games.zwergendorf.rules import ZwergendorfState
 
 
 def sketch(s: ZwergendorfState, seat: int, action: int) -> dict[str, Any] | None:

@@ -7,7 +7,7 @@ draws that a position has fixed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dwarrow.games.dwergar import Dwergar
 from dwarrow.games.dwergar.bot.encoder.known import Known
@@ -24,11 +24,9 @@ from dwarrow.games.dwergar.play.sets import count, has
 from dwarrow.games.dwergar.play.state import GOODS, LOCATIONS, ROWS, WORKERS, DwergarFields
 from dwarrow.games.dwergar.schema import Components
 from dwarrow.kernel.encoder import Encoder, Memory, wipe
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, i64
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 SIGNS: Final = WORKERS + 4  # of a location: who lies there, and whose furnace it has
 STEPS: Final = 10  # numbers of `session`

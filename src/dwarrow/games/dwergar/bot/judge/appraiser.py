@@ -3,19 +3,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.dwergar import Dwergar
 from dwarrow.games.dwergar.bot.judge.appraisal import Appraisal
 from dwarrow.games.dwergar.bot.judge.numbers import NUMBERS
 from dwarrow.games.dwergar.bot.judge.prospects import Prospects
 from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.appraiser import Appraiser
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import i64
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 
 class DwergarAppraiser(Appraiser):

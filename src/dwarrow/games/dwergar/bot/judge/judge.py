@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.dwergar import Dwergar
 from dwarrow.games.dwergar.bot.judge.ahead import Ahead
 from dwarrow.games.dwergar.bot.judge.appraisal import Appraisal
 from dwarrow.games.dwergar.bot.judge.numbers import NUMBERS, Numbers
 from dwarrow.games.dwergar.bot.judge.prospects import Prospects
 from dwarrow.games.dwergar.play.state import DwergarFields
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.sight import Sight
 
 
 class DwergarJudge:

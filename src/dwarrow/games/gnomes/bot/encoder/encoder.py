@@ -6,7 +6,7 @@ What each seat has is written by `seats`, what can be bought by `offers`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dwarrow.games.gnomes import Gnomes
 from dwarrow.games.gnomes.bot.encoder.memory import GnomesMemory
@@ -19,11 +19,9 @@ from dwarrow.games.gnomes.play.phases.mining import entitled
 from dwarrow.games.gnomes.play.picks import picked_of
 from dwarrow.games.gnomes.play.state import GnomesFields
 from dwarrow.kernel.encoder import Encoder, Memory
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 LONG: Final = 20  # rounds of a long match
 PRICES: Final = 6  # numbers for each gem

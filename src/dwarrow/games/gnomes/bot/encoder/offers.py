@@ -6,7 +6,7 @@ A tile that the reading seat has not looked at counts as the average of the face
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dwarrow.games.gnomes.bot.encoder.memory import BACKS, HOPE, HOPES, LOOKED, GnomesMemory
 from dwarrow.games.gnomes.bot.encoder.seats import part
@@ -16,10 +16,8 @@ from dwarrow.games.gnomes.play.costs import printed_cost
 from dwarrow.games.gnomes.play.decks import deck_card, deck_size
 from dwarrow.games.gnomes.play.lookup import Tables
 from dwarrow.games.gnomes.play.state import ARTIFACTS, BOTTOM, DECKS, GEMS, KEEP, GnomesFields, holds
+from dwarrow.kernel.encoder import Encoder
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.encoder import Encoder
 
 # Cells of a card: there, points, its cost by gem, how far it is (BUYER); jewelry ends here, and what follows is what
 # artifacts do.

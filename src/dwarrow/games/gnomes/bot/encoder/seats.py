@@ -7,18 +7,14 @@ Every field here is by seat, from the reading seat's own place on. Gold counts f
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.gnomes.play import seats
 from dwarrow.games.gnomes.play.board import current_price, highest_price
 from dwarrow.games.gnomes.play.lookup import Tables
 from dwarrow.games.gnomes.play.phases.mining import entitled, entitled_in_all, fee, payable
 from dwarrow.games.gnomes.play.scoring import wealth
 from dwarrow.games.gnomes.play.state import DECKS, GEMS, GnomesFields, holds, size_of
+from dwarrow.kernel.encoder import Encoder
 from dwarrow.kernel.vectors import Floats, Ints, i64, vec
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.encoder import Encoder
 
 
 def part(n: i64, typical: float) -> float:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.gnomes import Gnomes
 from dwarrow.games.gnomes.bot.judge.numbers import NUMBERS, Numbers
 from dwarrow.games.gnomes.bot.judge.plans import NEVER, Aim, Plans
 from dwarrow.games.gnomes.bot.judge.standing import HAND, Box, Offer, Purse, Standing
 from dwarrow.games.gnomes.bot.judge.worth import Worth
 from dwarrow.games.gnomes.schema import Item
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.sight import Sight
 
 Words = list[str]  # an action's text
 

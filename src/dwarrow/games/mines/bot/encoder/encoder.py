@@ -6,7 +6,7 @@ Written are only things that the seat's view shows (M12), and numbers that follo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dwarrow.games.mines import Mines
 from dwarrow.games.mines.bot.encoder.items import ints
@@ -21,11 +21,9 @@ from dwarrow.games.mines.play.phases.upgrade import affordable, gem_price, price
 from dwarrow.games.mines.play.seats import LASTING, OWN, bid_for, bids_chosen, board_of, gem_to_bid, is_sealed
 from dwarrow.games.mines.play.state import BID, DECISIONS, GEMS, GIVE, PAY, SPEND, TRADE, WANT, MinesFields
 from dwarrow.kernel.encoder import Encoder, Memory, all_unchanged, unchanged, wipe
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, i64
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 SIDE: Final = 0.25  # cards of one side of an offer, or of a payment
 NUMBERS: Final = 9  # beside cards, items and what is the seats' own

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.mines import Mines
 from dwarrow.games.mines.bot.judge.numbers import NUMBERS
 from dwarrow.games.mines.bot.judge.promises import Promises
@@ -13,11 +11,9 @@ from dwarrow.games.mines.play.gem_cards import hand_size, held
 from dwarrow.games.mines.play.seats import place_of, vp_of
 from dwarrow.games.mines.play.state import GEMS, UPGRADE, MinesFields
 from dwarrow.kernel.appraiser import Appraiser
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import i64, vec
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 
 class MinesAppraiser(Appraiser):

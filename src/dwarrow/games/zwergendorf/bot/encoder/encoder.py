@@ -7,7 +7,7 @@ the others only that they have picked.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dwarrow.games.zwergendorf import Zwergendorf
 from dwarrow.games.zwergendorf.bot.encoder.known import Known
@@ -22,11 +22,9 @@ from dwarrow.games.zwergendorf.play.scoring import goal, majority, minus
 from dwarrow.games.zwergendorf.play.state import DECISIONS, DECKS, NOTHING, PICK, STEPS, SYMBOLS, ZwergendorfFields
 from dwarrow.games.zwergendorf.schema import Components
 from dwarrow.kernel.encoder import Encoder, Memory, wipe
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, i64
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
 
 WHOLE: Final = 1 / 40  # points of a match
 PART: Final = 1 / 20  # points of one kind

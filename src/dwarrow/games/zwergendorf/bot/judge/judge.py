@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from dwarrow.games.zwergendorf import Zwergendorf
 from dwarrow.games.zwergendorf.bot.judge.numbers import NUMBERS, Numbers
 from dwarrow.games.zwergendorf.bot.judge.outlook import Outlook
@@ -13,10 +11,8 @@ from dwarrow.games.zwergendorf.play.phases.cards import card_of
 from dwarrow.games.zwergendorf.play.scoring import total
 from dwarrow.games.zwergendorf.play.state import CAP, OPTION, PICK, RECIPE, ZwergendorfFields
 from dwarrow.games.zwergendorf.schema import RESOURCES, STEPS
-
-if TYPE_CHECKING:
-    from dwarrow.kernel.game import Game
-    from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.game import Game
+from dwarrow.kernel.sight import Sight
 
 FAR = 1e3  # below every place that was tried
 
