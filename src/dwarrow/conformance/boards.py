@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from dwarrow.conformance.language import NAMES
-from dwarrow.conformance.report import Check
+from dwarrow.conformance.report import checks
 from dwarrow.conformance.sample import Sample, broken
 from dwarrow.conformance.secrets import looks
 from dwarrow.kernel.boards import ScoreLine
@@ -101,10 +101,4 @@ def _add_up(place: str, lines: list[ScoreLine], scores: list[int]) -> None:
             broken(place, f"the points of seat {seat} add up to {points}, its total is {totals}, its score {score}")
 
 
-CHECKS = (
-    Check("touches", touches),
-    Check("pieces", pieces),
-    Check("open_views", open_views),
-    Check("prompts", prompts),
-    Check("breakdowns", breakdowns),
-)
+CHECKS = checks(touches, pieces, open_views, prompts, breakdowns)

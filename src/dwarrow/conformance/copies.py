@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from dwarrow.conformance.report import Check
+from dwarrow.conformance.report import checks
 from dwarrow.conformance.sample import Sample, Spot, Temper, broken
 from dwarrow.kernel.errors import PositionError
 from dwarrow.kernel.events import Event
@@ -154,10 +154,4 @@ def _preview(sample: Sample, spot: Spot, seat: int) -> None:
     json.dumps([seen.view, seen.legal, [event.as_json() for event in seen.events]])
 
 
-CHECKS = (
-    Check("clones", clones),
-    Check("old_clones", old_clones),
-    Check("positions", positions),
-    Check("broken_positions", broken_positions),
-    Check("previews", previews),
-)
+CHECKS = checks(clones, old_clones, positions, broken_positions, previews)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dwarrow.conformance.report import Check
+from dwarrow.conformance.report import checks
 from dwarrow.conformance.sample import Sample, Trace, broken
 from dwarrow.conformance.secrets import looks
 from dwarrow.kernel import rulebook
@@ -108,11 +108,4 @@ def rulebooks(sample: Sample) -> None:
                 broken(language, f"{each.number} says nothing")
 
 
-CHECKS = (
-    Check("catalogs", catalogs),
-    Check("labels", labels),
-    Check("events", events),
-    Check("refusals", refusals),
-    Check("boards", boards),
-    Check("rulebooks", rulebooks),
-)
+CHECKS = checks(catalogs, labels, events, refusals, boards, rulebooks)

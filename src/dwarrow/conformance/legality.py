@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dwarrow.conformance.report import Check
+from dwarrow.conformance.report import checks
 from dwarrow.conformance.sample import Sample, Spot, Temper, broken
 from dwarrow.kernel.errors import ActionError, IllegalAction, OutOfTurn
 from dwarrow.kernel.state import State
@@ -149,13 +149,6 @@ def result(sample: Sample) -> None:
             broken(spot.place, f"winners are {winners}")
 
 
-CHECKS = (
-    Check("never_stuck", never_stuck),
-    Check("legal_applies", legal_applies),
-    Check("nothing_else_applies", nothing_else_applies),
-    Check("explains", explains),
-    Check("invariants", invariants),
-    Check("same_seed_same_match", same_seed_same_match),
-    Check("forced_actions", forced_actions),
-    Check("result", result),
+CHECKS = checks(
+    never_stuck, legal_applies, nothing_else_applies, explains, invariants, same_seed_same_match, forced_actions, result
 )

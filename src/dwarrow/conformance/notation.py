@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from dwarrow.conformance.report import Check
+from dwarrow.conformance.report import checks
 from dwarrow.conformance.sample import Sample, broken
 from dwarrow.kernel.errors import OptionError, UnparsableAction
 from dwarrow.kernel.game import Game
@@ -89,9 +89,4 @@ def _refused(game: Game, seats: int, given: dict[str, Any]) -> None:
     broken(f"{seats} seats, options {given}", "are accepted")
 
 
-CHECKS = (
-    Check("format_and_parse", format_and_parse),
-    Check("grammar", grammar),
-    Check("fixed_table", fixed_table),
-    Check("options", options),
-)
+CHECKS = checks(format_and_parse, grammar, fixed_table, options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dwarrow.conformance.report import Check
+from dwarrow.conformance.report import checks
 from dwarrow.conformance.sample import REOPENINGS, Sample, Temper, Trace, broken, deciders
 from dwarrow.kernel.chance import match_seed
 from dwarrow.kernel.errors import DwarrowError, RecordError
@@ -124,9 +124,4 @@ def cut_short(sample: Sample) -> None:
         replayed(sample.game, record)
 
 
-CHECKS = (
-    Check("record_round_trip", record_round_trip),
-    Check("plain_chance", plain_chance),
-    Check("tampering", tampering),
-    Check("cut_short", cut_short),
-)
+CHECKS = checks(record_round_trip, plain_chance, tampering, cut_short)

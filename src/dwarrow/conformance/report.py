@@ -40,6 +40,11 @@ class Check(NamedTuple):
         return Result(self.name, self.promise, "")
 
 
+def checks(*runs: Callable[[Sample], None]) -> tuple[Check, ...]:
+    """Checks that have the names of their functions."""
+    return tuple(Check(run.__name__, run) for run in runs)
+
+
 class Report(NamedTuple):
     """The results of all checks that were run."""
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from dwarrow.conformance.copies import planned, play_on
-from dwarrow.conformance.report import Check
+from dwarrow.conformance.report import checks
 from dwarrow.conformance.sample import Sample, Spot, Temper, broken
 from dwarrow.kernel.errors import ActionError
 from dwarrow.kernel.state import State
@@ -205,13 +205,6 @@ def audiences(sample: Sample) -> None:
                     broken(trace.place, f"{named(seat)} gets {seen} of {event}")
 
 
-CHECKS = (
-    Check("views", views),
-    Check("non_interference", non_interference),
-    Check("redeal_forgets", redeal_forgets),
-    Check("deal_from_view", deal_from_view),
-    Check("redealt_plays", redealt_plays),
-    Check("hearing", hearing),
-    Check("secret_choices", secret_choices),
-    Check("audiences", audiences),
+CHECKS = checks(
+    views, non_interference, redeal_forgets, deal_from_view, redealt_plays, hearing, secret_choices, audiences
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dwarrow.conformance.report import Check
+from dwarrow.conformance.report import checks
 from dwarrow.conformance.sample import Sample, Spot, Temper, broken
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.state import State
@@ -100,4 +100,4 @@ def _again(spot: Spot, seat: int, script: Script) -> Script:
     return [*script, ways[0], *script]
 
 
-CHECKS = (Check("any_order", any_order), Check("reopened", reopened))
+CHECKS = checks(any_order, reopened)
