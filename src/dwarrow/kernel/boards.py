@@ -139,6 +139,12 @@ def decision_prompt(view: Json, catalog: Catalog, **about: object) -> str:
     return catalog.say(f"waiting.{view['decision']}", seats=view["waiting"], **about)
 
 
+def moment_block(lines: Iterable[tuple[Place, ...]], prompt: str, ending: str = "") -> Block:
+    """What has been begun, then what is asked; at the end, who has won and why it ended."""
+    asked = (Cell(prompt, "prompt"),)
+    return Block("", (), (*lines, asked, (Cell(ending),)) if ending else (*lines, asked))
+
+
 def outcome(winners: list[int], catalog: Catalog) -> str:
     """Who has won."""
     if len(winners) == 1:

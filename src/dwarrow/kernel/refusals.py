@@ -6,13 +6,15 @@ The legal list alone decides; this module only finds the words, by asking the ga
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from dwarrow.kernel.errors import IllegalAction, OutOfTurn
 from dwarrow.kernel.events import Value
 
 if TYPE_CHECKING:
     from dwarrow.kernel.state import State
+
+Why = TypeVar("Why", bound=Callable[..., object])
 
 
 class Reason:
@@ -36,6 +38,11 @@ class Reason:
 
 def refusal(key: str, paragraph: str, **values: Value) -> Reason:
     return Reason(f"why.{key}", paragraph, values)
+
+
+def by_name(*functions: Why) -> dict[str, Why]:
+    """Functions that find reasons, by what each is about: `why_pay` by `pay`."""
+    return {why.__name__.removeprefix("why_"): why for why in functions}
 
 
 def why_not(

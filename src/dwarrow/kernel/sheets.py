@@ -6,6 +6,7 @@ component file that it shows, each with its source.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from dwarrow.kernel.components import Document, Fact, facts
@@ -136,8 +137,23 @@ class SheetMaker(Generic[Contents]):
         self.say = catalog.say
         self.origins = Origins(components.document)
 
+    @classmethod
+    def of(cls, components: Contents, catalog: Catalog) -> Sheet:
+        return cls(components, catalog).sheet()
+
+    def sheet(self) -> Sheet:
+        raise NotImplementedError
+
     def heads(self, *keys: str) -> tuple[Cell, ...]:
         return tuple(words(self.say(f"sheet.{key}")) for key in keys)
+
+    def pieces(self, group: str, counts: Mapping[str, int]) -> tuple[Piece, ...]:
+        """Counts by symbol, in words of a group of the catalog."""
+        return tuple(Piece(self.say(f"{group}.{name}", n=n), name, n) for name, n in counts.items())
+
+    def points(self, vp: object) -> tuple[Piece, ...]:
+        """What something is worth."""
+        return Piece(str(vp)), Piece(self.say("sheet.symbol.vp"), "vp")
 
     def number(self, entry: str, field: str, value: int, name: str = "") -> tuple[Cell, Cell]:
         """A row with the name of a number, by default its field's, and the number."""

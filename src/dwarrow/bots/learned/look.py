@@ -8,7 +8,7 @@ from typing import Final
 
 from dwarrow.bots.learned.net import Net, chance
 from dwarrow.kernel.chance import Chance
-from dwarrow.kernel.encoder import Encoder, zeros
+from dwarrow.kernel.encoder import Encoder, wipe, zeros
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 
@@ -36,11 +36,9 @@ class Look:
 
     def ask(self, state: State, seat: i64) -> None:
         """Put a seat's row to the network; the answer stands in `net.out`."""
-        row = self.row
-        for i in range(self.encoder.size):
-            row[i] = 0.0
-        self.encoder.write(state, seat, row, 0)
-        self.net.run(row)
+        wipe(self.row, 0, self.encoder.size)
+        self.encoder.write(state, seat, self.row, 0)
+        self.net.run(self.row)
 
     def worths(self, state: State, out: Floats) -> None:
         """The same for all seats, which add up to 1 where there are several."""

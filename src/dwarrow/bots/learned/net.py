@@ -63,15 +63,15 @@ class Net:
             known = self.known
             for i in range(self.inputs):
                 known[i] = row[i]
-            n = self.gather(row, self.inputs, self.first, False)
+            n = gather(row, self.inputs, self.first, False, self.places, self.factors)
             add_up(n, self.places, self.factors, self.w1, self.b1, self.base, self.first)
             base = self.base
             one = self.one
             for j in range(self.first):
                 one[j] = base[j]
-        n = self.gather(self.one, self.first, self.second, True)
+        n = gather(self.one, self.first, self.second, True, self.places, self.factors)
         add_up(n, self.places, self.factors, self.w2, self.b2, self.two, self.second)
-        n = self.gather(self.two, self.second, OUTPUTS, True)
+        n = gather(self.two, self.second, OUTPUTS, True, self.places, self.factors)
         add_up(n, self.places, self.factors, self.w3, self.b3, self.out, OUTPUTS)
 
     def changes(self, row: Floats) -> i64:
@@ -89,22 +89,21 @@ class Net:
             add_up(n, places, factors, self.w1, self.base, self.one, self.first)
         return n
 
-    def gather(self, row: Floats, inputs: i64, size: i64, cut_off: bool) -> i64:
-        """Note the inputs that count, and where their weights begin; returns how many they are.
 
-        Zeros cost nothing; with `cut_off` those below zero count as zero.
-        """
-        places = self.places
-        factors = self.factors
-        n: i64 = 0
-        for i in range(inputs):
-            x: float = row[i]
-            if x == 0.0 or (cut_off and x < 0.0):
-                continue
-            places[n] = i * size
-            factors[n] = x
-            n += 1
-        return n
+def gather(row: Floats, inputs: i64, size: i64, cut_off: bool, places: Ints, factors: Floats) -> i64:
+    """Note the inputs that count, and where their weights begin; returns how many they are.
+
+    Zeros cost nothing; with `cut_off` those below zero count as zero.
+    """
+    n: i64 = 0
+    for i in range(inputs):
+        x: float = row[i]
+        if x == 0.0 or (cut_off and x < 0.0):
+            continue
+        places[n] = i * size
+        factors[n] = x
+        n += 1
+    return n
 
 
 def add_up(n: i64, places: Ints, factors: Floats, weights: Floats, biases: Floats, out: Floats, size: i64) -> None:

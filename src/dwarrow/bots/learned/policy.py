@@ -6,15 +6,14 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from dwarrow.bots.learned.look import ahead, outcome
-from dwarrow.bots.learned.net import OUTPUTS, add_up, chance, cut
+from dwarrow.bots.learned.look import FINE, ahead, outcome
+from dwarrow.bots.learned.net import OUTPUTS, add_up, chance, cut, gather
 from dwarrow.kernel.chance import Chance
-from dwarrow.kernel.encoder import Encoder, zeros
+from dwarrow.kernel.encoder import Encoder, wipe, zeros
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 
 MARGIN: Final = 0.2  # how much points ahead count beside the chance to win
-FINE: Final = 1_000_000  # steps of a random fraction
 
 
 class Policy:
@@ -51,37 +50,23 @@ class Policy:
     def look(self, state: State, seat: i64) -> None:
         """Take in what a seat may know; `out` then tells its chances, and `readiness` asks for actions."""
         row = self.row
-        for i in range(self.encoder.size):
-            row[i] = 0.0
+        wipe(row, 0, self.encoder.size)
         self.encoder.write(state, seat, row, 0)
         hidden = self.hidden
-        n = self.gather(row, self.encoder.size, self.width)
+        n = gather(row, self.encoder.size, self.width, False, self.places, self.factors)
         add_up(n, self.places, self.factors, self.w[0], self.b[0], hidden, self.width)
         for j in range(self.width):
             if hidden[j] < 0.0:
                 hidden[j] = 0.0
         more = self.more
         for layer in range(1, len(self.w)):
-            n = self.gather(hidden, self.width, self.width)
+            n = gather(hidden, self.width, self.width, False, self.places, self.factors)
             add_up(n, self.places, self.factors, self.w[layer], self.b[layer], more, self.width)
             for j in range(self.width):
                 if more[j] > 0.0:
                     hidden[j] += more[j]
-        n = self.gather(hidden, self.width, OUTPUTS)
+        n = gather(hidden, self.width, OUTPUTS, False, self.places, self.factors)
         add_up(n, self.places, self.factors, self.out_w, self.out_b, self.out, OUTPUTS)
-
-    def gather(self, row: Floats, inputs: i64, size: i64) -> i64:
-        """Note the inputs that are not zero, and where their weights begin; returns how many they are."""
-        places = self.places
-        factors = self.factors
-        n: i64 = 0
-        for i in range(inputs):
-            x: float = row[i]
-            if x != 0.0:
-                places[n] = i * size
-                factors[n] = x
-                n += 1
-        return n
 
     def worth(self, state: State, seat: i64) -> float:
         """From 0 to 1: how good the state is for a seat."""
@@ -97,7 +82,7 @@ class Policy:
 
     def readiness(self, legal: Ints) -> Floats:
         """A number for each action of a legal list, after `look`; only differences mean anything."""
-        n = self.gather(self.hidden, self.width, 1)
+        n = gather(self.hidden, self.width, 1, False, self.places, self.factors)
         places = self.places
         factors = self.factors
         weights = self.action_w

@@ -11,6 +11,6 @@ WORDS = Words(
     breakdown=score_lines.breakdown,
     ending=score_lines.ending,
     glossary=labels.glossary,
-    sheet=sheet.sheet,
+    sheet=sheet.Maker.of,
     explain=explain.explain,
 )

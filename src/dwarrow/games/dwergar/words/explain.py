@@ -6,8 +6,6 @@ in `explain_work`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from dwarrow.games.dwergar.play.board import dwarf_at, is_worker
 from dwarrow.games.dwergar.play.phases.heat import least_furnaces, most_furnaces
 from dwarrow.games.dwergar.play.phases.studio import is_cheaper, price_of
@@ -15,7 +13,7 @@ from dwarrow.games.dwergar.play.seats import hand_of, has_completed, has_moderni
 from dwarrow.games.dwergar.play.state import DECISIONS, GOODS, NO_CARD
 from dwarrow.games.dwergar.rules import DwergarState
 from dwarrow.games.dwergar.words.explain_work import card_of, goods_short, heat_short, why_convert, why_work
-from dwarrow.kernel.refusals import Reason, refusal, why_not
+from dwarrow.kernel.refusals import Reason, by_name, refusal, why_not
 
 
 def explain(s: DwergarState, seat: int, text: str) -> Reason | None:
@@ -33,7 +31,7 @@ def why_act(s: DwergarState, seat: int, words: list[str]) -> Reason:
     if words[1] == "break":
         return why_break(s, seat, words[2])
     if words[1] == "convert":
-        return why_convert(s, seat, words[2])
+        return why_convert(s, seat, words[2:])
     return refusal("skip", "D8.43")
 
 
@@ -90,11 +88,4 @@ def why_free(s: DwergarState, seat: int, words: list[str]) -> Reason:
 
 
 # An extra turn is never refused: both answers are always open.
-WHY: dict[str, Callable[[DwergarState, int, list[str]], Reason]] = {
-    "act": why_act,
-    "work": why_work,
-    "discount": why_discount,
-    "furnaces": why_furnaces,
-    "chimney": why_chimney,
-    "free": why_free,
-}
+WHY = by_name(why_act, why_work, why_discount, why_furnaces, why_chimney, why_free)

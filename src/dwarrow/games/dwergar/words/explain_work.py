@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from dwarrow.games.dwergar.play import seats
 from dwarrow.games.dwergar.play.board import furnace_at, in_mine, is_open
@@ -14,7 +14,7 @@ from dwarrow.games.dwergar.play.session import FIRST, SECOND, bonus_worker, row_
 from dwarrow.games.dwergar.play.state import BELLOWS, FOREMAN, GOODS, NO_CARD, STUDIO, WORKSHOP
 from dwarrow.games.dwergar.rules import DwergarState
 from dwarrow.games.dwergar.schema import LEVELS
-from dwarrow.kernel.refusals import Reason, refusal
+from dwarrow.kernel.refusals import Reason, by_name, refusal
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints
 
@@ -216,29 +216,15 @@ def why_silverbeard(s: DwergarState, seat: int, _: list[str]) -> Reason:
     return refusal("silverbeard_mine", "D9.5")
 
 
-def why_convert(s: DwergarState, seat: int, name: str) -> Reason:
-    card = card_of(s, name)
+def why_convert(s: DwergarState, seat: int, names: list[str]) -> Reason:
+    card = card_of(s, names[0])
     if not seats.has_modernised(s, seat, card):
-        return refusal("not_modernised", "D8.37", card=name)
+        return refusal("not_modernised", "D8.37", card=names[0])
     return heat_short(s, seat, int(s.tables.amount[card]), "D8.37")
 
 
 # Being done is never refused.
-WHY: dict[str, Callable[[DwergarState, int, list[str]], Reason]] = {
-    "load": why_load,
-    "lift": why_lift,
-    "coal": why_coal,
-    "build": why_build,
-    "build_more": why_build_more,
-    "light": why_light,
-    "light_all": why_light_all,
-    "heat": why_heat,
-    "light_heat": why_light_heat,
-    "exchange": why_exchange,
-    "complete": why_complete,
-    "refund": why_refund,
-    "modernise": why_modernise,
-    "install": why_install,
-    "silverbeard": why_silverbeard,
-    "convert": lambda s, seat, names: why_convert(s, seat, names[0]),
-}
+WHY = by_name(
+    *(why_load, why_lift, why_coal, why_build, why_build_more, why_light, why_light_all, why_heat, why_light_heat),
+    *(why_exchange, why_complete, why_refund, why_modernise, why_install, why_silverbeard, why_convert),
+)

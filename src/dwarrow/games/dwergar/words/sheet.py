@@ -9,7 +9,6 @@ from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_n
 from dwarrow.games.dwergar.words.labels import region_line, steps
 from dwarrow.kernel.components import Fact
 from dwarrow.kernel.sheets import Card, Cell, Grid, Piece, Section, Sheet, SheetMaker, Symbol, words
-from dwarrow.kernel.texts import Catalog
 
 NOTHING = words("–")
 SPREAD = ("heat", *GOODS)
@@ -23,11 +22,7 @@ COLORS = {
 }
 
 
-def sheet(components: Components, catalog: Catalog) -> Sheet:
-    return _Maker(components, catalog).sheet()
-
-
-class _Maker(SheetMaker[Components]):
+class Maker(SheetMaker[Components]):
     def sheet(self) -> Sheet:
         regions = [self.region(region) for region in self.components.regions]
         places = Section("places", self.say("sheet.places"), "coal", grids=(self.places(), self.exchanges()))
@@ -40,8 +35,7 @@ class _Maker(SheetMaker[Components]):
         return Symbol(name, self.say(f"sheet.symbol.{name}"), name, spread=name in SPREAD)
 
     def goods(self, counts: Mapping[str, int], origins: tuple[Fact, ...] = ()) -> Cell:
-        pieces = tuple(Piece(self.say(f"goods.{name}", n=n), name, n) for name, n in counts.items())
-        return Cell(pieces, origins) if pieces else Cell(NOTHING.pieces, origins)
+        return Cell(self.pieces("goods", counts) or NOTHING.pieces, origins)
 
     # Projects ---------------------------------------------------------------------------------------------------------
 
@@ -66,7 +60,7 @@ class _Maker(SheetMaker[Components]):
             deep=card.tier == "advanced",
             title=words(self.say("board.card", n=card.id, card=card.id), *self.origins.of(entry, "name")),
             labels=(tier,),
-            badge=Cell((Piece(str(card.vp)), Piece(self.say("sheet.symbol.vp"), "vp")), self.origins.of(entry, "vp")),
+            badge=Cell(self.points(card.vp), self.origins.of(entry, "vp")),
             grids=(Grid(self.heads("step", "cost", "points"), rows),),
             lines=(words(about_project(self.catalog, card), *self.origins.of(entry, "timing", "effect")),),
         )

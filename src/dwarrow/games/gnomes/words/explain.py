@@ -6,8 +6,6 @@ decision demands, in the order in which a player would look.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from dwarrow.games.gnomes.play import seats
 from dwarrow.games.gnomes.play.board import current_price, display_of, in_bank
 from dwarrow.games.gnomes.play.costs import cost_of, costs_of, lacking
@@ -18,7 +16,7 @@ from dwarrow.games.gnomes.play.picks import picked_in_all
 from dwarrow.games.gnomes.play.state import DECISIONS, GEMS, gem_counts, holds
 from dwarrow.games.gnomes.rules import GnomesState
 from dwarrow.kernel.events import Value
-from dwarrow.kernel.refusals import Reason, refusal, why_not
+from dwarrow.kernel.refusals import Reason, by_name, refusal, why_not
 
 
 def explain(s: GnomesState, seat: int, text: str) -> Reason | None:
@@ -183,10 +181,7 @@ def why_wild(_: GnomesState, __: int, words: list[str]) -> Reason:
 
 
 # By the word that names the action. `turn gold`, `keep` and `bottom` are never refused.
-WHY: dict[str, Callable[[GnomesState, int, list[str]], Reason]] = {
-    why.__name__.removeprefix("why_"): why
-    for why in (
-        *(why_sample, why_buy, why_sell, why_draw, why_tile, why_item, why_trader, why_swap),
-        *(why_marker, why_sale, why_pay, why_mine, why_dig, why_wild),
-    )
-}
+WHY = by_name(
+    *(why_sample, why_buy, why_sell, why_draw, why_tile, why_item, why_trader, why_swap),
+    *(why_marker, why_sale, why_pay, why_mine, why_dig, why_wild),
+)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dwarrow.games.gnomes.schema import DECKS, GEMS, Components, Four, Item
-from dwarrow.games.gnomes.words.catalog import about, less
+from dwarrow.games.gnomes.schema import DECKS, GEMS, Components, Item
+from dwarrow.games.gnomes.words.catalog import about, by_gem, less
 from dwarrow.kernel.sheets import Card, Cell, Grid, Piece, Section, Sheet, SheetMaker, Symbol, words
-from dwarrow.kernel.texts import Catalog
 
 EFFECT_FIELDS = ("kind", "extra_actions", "gold_per_mining_round", "prisms", "marker_set")
 PLAYERS = (2, 3, 4)
@@ -14,11 +13,7 @@ SYMBOLS = (*GEMS, "prism", "wild", "gold", "vp")
 DRAWINGS = {"wild": "any", "vp": "points"}  # symbols that are drawn under another name
 
 
-def sheet(components: Components, catalog: Catalog) -> Sheet:
-    return _Maker(components, catalog).sheet()
-
-
-class _Maker(SheetMaker[Components]):
+class Maker(SheetMaker[Components]):
     def sheet(self) -> Sheet:
         decks = [self.deck(number) for number in range(len(DECKS))]
         town = Section("town", self.say("sheet.town"), "wild", grids=(self.spaces(), self.tiles()))
@@ -29,10 +24,6 @@ class _Maker(SheetMaker[Components]):
     def symbol(self, name: str) -> Symbol:
         group = "gem" if name in GEMS else "sheet.symbol"
         return Symbol(name, self.say(f"{group}.{name}"), DRAWINGS.get(name, name), spread=name in GEMS)
-
-    def cost(self, counts: Four) -> tuple[Piece, ...]:
-        pairs = zip(GEMS, counts, strict=True)
-        return tuple(Piece(self.say(f"gems.{gem}", n=n), gem, n) for gem, n in pairs if n)
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
@@ -48,8 +39,7 @@ class _Maker(SheetMaker[Components]):
         if item.bold >= 0:
             bold = (Piece(self.say("sheet.bold")), Piece(self.say(f"gem.{GEMS[item.bold]}"), GEMS[item.bold]))
             labels.append(Cell(bold, self.origins.of(entry, "bold")))
-        worth = (Piece(str(item.vp)), Piece(self.say("sheet.symbol.vp"), "vp"))
-        lines = [Cell(self.cost(item.cost), self.origins.of(entry, "cost"))]
+        lines = [Cell(self.pieces("gems", by_gem(item.cost)), self.origins.of(entry, "cost"))]
         if item.deck:
             said = " ".join(about(self.catalog, item._replace(vp=0)))
             origins = self.origins.of(entry, *EFFECT_FIELDS)
@@ -63,7 +53,7 @@ class _Maker(SheetMaker[Components]):
             deep=item.level > 1,
             title=words(self.say(f"card.{item.id}.name"), *self.origins.of(entry, "name")),
             labels=tuple(labels),
-            badge=Cell(worth, self.origins.of(entry, "vp")),
+            badge=Cell(self.points(item.vp), self.origins.of(entry, "vp")),
             lines=tuple(lines),
         )
 
@@ -74,7 +64,7 @@ class _Maker(SheetMaker[Components]):
         for space in self.components.spaces:
             entry = f"spaces.{space.id}"
             name = words(self.catalog.format(space.id, "space"), *self.origins.of(entry, "name"))
-            rows.append((name, Cell(self.cost(space.cost), self.origins.of(entry, "cost"))))
+            rows.append((name, Cell(self.pieces("gems", by_gem(space.cost)), self.origins.of(entry, "cost"))))
         return Grid(self.heads("space", "cost"), tuple(rows), words(self.say("sheet.districts")))
 
     def tiles(self) -> Grid:
@@ -84,12 +74,11 @@ class _Maker(SheetMaker[Components]):
             face = [Piece(self.say(f"gem.{GEMS[tile.gem]}"), GEMS[tile.gem])]
             if tile.wild:
                 face.append(Piece(self.say("count.wild", n=tile.wild), "wild", tile.wild))
-            worth = (Piece(str(tile.vp)), Piece(self.say("sheet.symbol.vp"), "vp"))
             rows.append(
                 (
                     words(self.say(f"back.{tile.back}"), *self.origins.of(entry, "back")),
                     Cell(tuple(face), self.origins.of(entry, "gem", "wild")),
-                    Cell(worth, self.origins.of(entry, "vp")),
+                    Cell(self.points(tile.vp), self.origins.of(entry, "vp")),
                     words(str(tile.copies), *self.origins.of(entry, "copies")),
                 )
             )

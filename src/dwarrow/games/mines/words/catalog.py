@@ -126,6 +126,11 @@ def _about_effect(catalog: Catalog, item: Item) -> str:
     )
 
 
+def by_gem(counts: Four) -> dict[str, int]:
+    """Gems as a table of counts, without those of which there is none."""
+    return {gem: n for gem, n in zip(GEMS, counts, strict=True) if n}
+
+
 def by_deck(cards: Four) -> dict[str, int]:
     """Cards by deck as a table of counts, without the decks that give none."""
     return {deck: n for deck, n in zip(DECKS, cards, strict=True) if n}

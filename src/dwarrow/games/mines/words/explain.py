@@ -6,8 +6,6 @@ decision demands, in the order in which a player would look.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from dwarrow.games.mines.play import desk, gallery
 from dwarrow.games.mines.play.effects import BANK_DISCOUNT, BANK_THREE_FOR_TWO
 from dwarrow.games.mines.play.gem_cards import gem_counts, hand_of, hand_size, held, holds_a_card
@@ -16,7 +14,7 @@ from dwarrow.games.mines.play.phases.offers import holds_all
 from dwarrow.games.mines.play.seats import gem_to_bid, is_sealed, offers_made, vp_of
 from dwarrow.games.mines.play.state import ALTAR, DECISIONS, GEMS, NO_CARD, NO_DECK, NO_ITEM
 from dwarrow.games.mines.rules import MinesState
-from dwarrow.kernel.refusals import Reason, refusal, why_not
+from dwarrow.kernel.refusals import Reason, by_name, refusal, why_not
 
 
 def explain(s: MinesState, seat: int, text: str) -> Reason | None:
@@ -252,20 +250,7 @@ def why_spend(s: MinesState, seat: int, words: list[str]) -> Reason:
 
 
 # A reward is never refused: both its choices are always open.
-WHY: dict[str, Callable[[MinesState, int, list[str]], Reason]] = {
-    "overseer": why_overseer,
-    "forgo": why_forgo,
-    "marker": why_marker,
-    "spell": why_spell,
-    "trade": why_trade,
-    "pay": why_pay,
-    "take": why_take,
-    "give": why_give,
-    "want": why_want,
-    "answer": why_answer,
-    "bid": why_bid,
-    "discard": why_discard,
-    "king": why_king,
-    "upgrade": why_upgrade,
-    "spend": why_spend,
-}
+WHY = by_name(
+    *(why_overseer, why_forgo, why_marker, why_spell, why_trade, why_pay, why_take, why_give, why_want, why_answer),
+    *(why_bid, why_discard, why_king, why_upgrade, why_spend),
+)

@@ -9,15 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from dwarrow.games.mines.schema import DECKS, GEMS, NOTHING, Components, Four, Hall, Item, Slot
-from dwarrow.games.mines.words.catalog import about, by_deck
+from dwarrow.games.mines.words.catalog import about, by_deck, by_gem
 from dwarrow.kernel.boards import DASH, Cell, Run, joined, text
 from dwarrow.kernel.texts import Catalog
 
 MANY_LEVELS = 3
-
-
-def by_gem(counts: Four) -> dict[str, int]:
-    return {gem: n for gem, n in zip(GEMS, counts, strict=True) if n}
 
 
 def gems(catalog: Catalog, counts: Mapping[str, int]) -> Run:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.schema import DECKS, GEMS, Board, Components, Four, Hall, Item, Slot
-from dwarrow.games.mines.words.catalog import about, by_deck
+from dwarrow.games.mines.schema import DECKS, GEMS, Board, Components, Hall, Item, Slot
+from dwarrow.games.mines.words.catalog import about, by_deck, by_gem
 from dwarrow.kernel.components import Fact
 from dwarrow.kernel.sheets import Card, Cell, Grid, Piece, Place, Section, Sheet, SheetMaker, Symbol, words
-from dwarrow.kernel.texts import Catalog
 
 NEUTRAL = "#6b6257"
 COLORS = {"sapphire": "#2b66c9", "emerald": "#12824a", "diamond": "#5f7f95", "ruby": "#bd2340"}
@@ -19,11 +18,7 @@ EFFECT_FIELDS = (
 )  # fmt: skip
 
 
-def sheet(components: Components, catalog: Catalog) -> Sheet:
-    return _Maker(components, catalog).sheet()
-
-
-class _Maker(SheetMaker[Components]):
+class Maker(SheetMaker[Components]):
     def sheet(self) -> Sheet:
         rows = [self.row(gem) for gem in range(len(GEMS))]
         sections = (self.path(), self.tables(), *rows, self.start())
@@ -85,7 +80,7 @@ class _Maker(SheetMaker[Components]):
             return None
         steps = "/".join(str(vp) for _, vp in item.vp_rule.steps)
         worth = steps or str(item.vp).replace("-", "\u2212")
-        return Cell((Piece(worth), Piece(self.say("sheet.symbol.vp"), "vp")), self.origins.of(entry, "vp", "vp_rule"))
+        return Cell(self.points(worth), self.origins.of(entry, "vp", "vp_rule"))
 
     def effects(self, item: Item, entry: str) -> tuple[Cell, ...]:
         """What the item does, in words; yields of a scroll or Family clan are read off its levels."""
@@ -121,16 +116,11 @@ class _Maker(SheetMaker[Components]):
             return (Piece(self.say("cost.king"), "king", 1),)
         if slot.vp:
             return (Piece(self.say("cost.vp", n=slot.vp), "vp", slot.vp),)
-        return self.gem_cards(slot.gems)
-
-    def gem_cards(self, counts: Four) -> tuple[Piece, ...]:
-        pairs = zip(GEMS, counts, strict=True)
-        return tuple(Piece(self.say(f"gems.{gem}", n=n), gem, n) for gem, n in pairs if n)
+        return self.pieces("gems", by_gem(slot.gems))
 
     def gain(self, item: Item, level: int) -> tuple[Piece, ...]:
         """Cards and markers of a level; of a scroll, the alternatives."""
-        cards = by_deck(item.yields[level].cards)
-        pieces = [Piece(self.say(f"cards.{deck}", n=n), deck, n) for deck, n in cards.items()]
+        pieces = [*self.pieces("cards", by_deck(item.yields[level].cards))]
         if item.kind == "scroll":
             pieces = [piece for each in pieces for piece in (Piece("/"), each)][1:]
         markers = item.yields[level].markers
@@ -171,7 +161,7 @@ class _Maker(SheetMaker[Components]):
             exits=exits,
             title=words(self.say(f"hall.{hall.id}"), *self.origins.of(entry, "name")),
             moves=words(str(hall.depth), *self.origins.of(entry, "depth")),
-            price=Cell(self.gem_cards(hall.cost) or NOTHING.pieces, self.origins.of(entry, "cost")),
+            price=Cell(self.pieces("gems", by_gem(hall.cost)) or NOTHING.pieces, self.origins.of(entry, "cost")),
             ways=words(ways, *self.origins.of(entry, "exits")),
         )
 

@@ -7,18 +7,13 @@ from dwarrow.games.zwergendorf.schema import Card as DeckCard
 from dwarrow.games.zwergendorf.words.catalog import amounts, counts, score
 from dwarrow.games.zwergendorf.words.labels import lower
 from dwarrow.kernel.sheets import Card, Cell, Grid, Piece, Section, Sheet, SheetMaker, Symbol, words
-from dwarrow.kernel.texts import Catalog
 
 LOWER_FIELDS = ("lower", "trees", "step", "recipe", "output", "score")
 COLORS = {"target": "#6a5a94", "resource": "#8a6a2c", "building": "#7a4a3a", "dwarf": "#4b6b4f"}
 DECK_SYMBOLS = {"target": "vp", "resource": "wood", "building": "forge"}
 
 
-def sheet(components: Components, catalog: Catalog) -> Sheet:
-    return _Maker(components, catalog).sheet()
-
-
-class _Maker(SheetMaker[Components]):
+class Maker(SheetMaker[Components]):
     def sheet(self) -> Sheet:
         dwarves = tuple(self.dwarf(card) for card in self.components.dwarf_cards)
         sections = [Section("dwarf", self.say("sheet.dwarf"), "dwarf", dwarves)]
@@ -32,9 +27,6 @@ class _Maker(SheetMaker[Components]):
     def symbol(self, name: str) -> Symbol:
         group = "symbol" if name in SYMBOLS else "sheet.symbol"
         return Symbol(name, self.say(f"{group}.{name}"), name, spread=name in SYMBOLS)
-
-    def pieces(self, counts: dict[str, int]) -> tuple[Piece, ...]:
-        return tuple(Piece(self.say(f"symbols.{name}", n=n), name, n) for name, n in counts.items())
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
@@ -50,7 +42,7 @@ class _Maker(SheetMaker[Components]):
 
     def card(self, card: DeckCard) -> Card:
         entry = f"{DECKS[card.deck]}.{card.id}"
-        options = (*self.pieces(counts(card.a)), Piece(self.say("sheet.or")), *self.pieces(counts(card.b)))
+        a, b = (self.pieces("symbols", counts(option)) for option in (card.a, card.b))
         said = lower(self.catalog, card)
         return Card(
             id=card.id,
@@ -58,7 +50,7 @@ class _Maker(SheetMaker[Components]):
             deep=False,
             title=words(self.catalog.format(card.id, "card"), *self.origins.of(entry, "name")),
             lines=(
-                Cell(options, self.origins.of(entry, "a", "b")),
+                Cell((*a, Piece(self.say("sheet.or")), *b), self.origins.of(entry, "a", "b")),
                 words(said, *self.origins.of(entry, *LOWER_FIELDS)),
             ),
         )
@@ -71,7 +63,7 @@ class _Maker(SheetMaker[Components]):
             name = words(self.catalog.format(STEPS[number], "step"))
             origins = self.origins.of(f"production.{number}", "recipe", "output")
             made = (Piece(self.say(f"symbol.{SYMBOLS[step.output]}"), SYMBOLS[step.output]),)
-            rows.append((name, Cell(self.pieces(amounts(step.recipe)), origins), Cell(made, origins)))
+            rows.append((name, Cell(self.pieces("symbols", amounts(step.recipe)), origins), Cell(made, origins)))
         return Grid(self.heads("step", "recipe", "output"), tuple(rows), words(self.say("sheet.production")))
 
     def trees(self) -> Grid:
@@ -97,7 +89,7 @@ class _Maker(SheetMaker[Components]):
             sizes = {SYMBOLS[symbol]: n for symbol, n in enumerate(level.territory) if n}
             there = zip(("taverns", "forges"), level.majorities, strict=True)
             cells = [words(str(n), *self.origins.of(entry, field)) for field, n in there]
-            cells.append(Cell(self.pieces(sizes), self.origins.of(entry, "territory")))
+            cells.append(Cell(self.pieces("symbols", sizes), self.origins.of(entry, "territory")))
             goal = self.say("sheet.goal_sum", n=level.goal_base, each=level.goal_per_dwarf_card)
             cells.append(words(goal, *self.origins.of(entry, "goal_base", "goal_per_dwarf_card")))
             rows.append((words(self.say(f"option.solo_level.value.{level.id}")), *cells))
