@@ -12,7 +12,8 @@ import pytest
 import dwarrow
 from dwarrow.bots import Sight, make
 from dwarrow.bots.advice import Budget, advise, weighing, words
-from dwarrow.bots.advice.weighing import LEAST, SHOWN, Trial, clear, weighed
+from dwarrow.bots.advice.findings import SHOWN
+from dwarrow.bots.advice.weighing import LEAST, Trial, clear, weighed
 from dwarrow.bots.judges import planner_of
 from dwarrow.bots.learned.look import outcome
 from dwarrow.bots.search.bot import foreseen

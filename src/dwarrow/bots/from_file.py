@@ -10,8 +10,8 @@ from math import inf
 from pathlib import Path
 from typing import NamedTuple
 
-from dwarrow.bots.learned.policy_file import by_policy, policy_at
-from dwarrow.bots.levels import LEVELS, SEEDS, STRONGEST
+from dwarrow.bots.learned.policy_file import SEEDS, by_policy, policy_at
+from dwarrow.bots.levels import LEVELS, STRONGEST
 from dwarrow.bots.search import Budget, GuidedSearcher
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError

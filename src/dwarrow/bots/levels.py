@@ -14,7 +14,7 @@ from typing import NamedTuple
 from dwarrow.bots.greedy import Greedy
 from dwarrow.bots.learned.look import FINE, drawn
 from dwarrow.bots.learned.networks import policy_of
-from dwarrow.bots.learned.policy_file import by_policy
+from dwarrow.bots.learned.policy_file import SEEDS, by_policy
 from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.search import Budget, GuidedSearcher, Manner, Searcher
 from dwarrow.bots.search.partners import Partners
@@ -23,8 +23,6 @@ from dwarrow.kernel.game import Game
 from dwarrow.kernel.reopening import reopened
 from dwarrow.kernel.sight import Sight
 from dwarrow.kernel.vectors import i64, vec
-
-SEEDS = 1 << 30
 
 
 class Level(NamedTuple):

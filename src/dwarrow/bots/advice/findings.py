@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from dwarrow.kernel.game import Game
+from dwarrow.kernel.sight import Sight
+
+SHOWN = 3  # the best actions
 
 Line = tuple[tuple[int, int], ...]
 """What is expected to be played: seat and action, one after the other."""
@@ -52,6 +56,18 @@ class Advice(NamedTuple):
             found["chosen"] = self.chosen.as_json(game)
             found["loss"] = round(self.loss, 4)
         return found
+
+
+def ranked(
+    sight: Sight, values: list[float], candidate: Callable[[int], Candidate], rough: bool, chosen: int | None
+) -> Advice:
+    """Advice where every action of the legal list has a value; `candidate` makes one of a place there."""
+    order = sorted(range(len(values)), key=lambda place: -values[place])
+    best = tuple(map(candidate, order[:SHOWN]))
+    if chosen is None:
+        return Advice(sight.seat, best, rough)
+    asked = candidate(sight.legal.index(chosen))
+    return Advice(sight.seat, best, rough, asked, best[0].chances[sight.seat] - asked.chances[sight.seat])
 
 
 def read(data: dict[str, Any], game: Game) -> Advice:

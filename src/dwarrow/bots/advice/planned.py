@@ -5,12 +5,11 @@ from __future__ import annotations
 from math import exp, log
 from time import perf_counter
 
-from dwarrow.bots.advice.findings import Advice, Candidate
+from dwarrow.bots.advice.findings import Advice, Candidate, ranked
 from dwarrow.bots.advice.odds import Odds
-from dwarrow.bots.advice.weighing import SHOWN
 from dwarrow.bots.judges import planner_of
 from dwarrow.bots.search import Budget
-from dwarrow.bots.search.bot import foreseen
+from dwarrow.bots.search.bot import MANY, foreseen
 from dwarrow.bots.search.tree import SEATS
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.encoder import zeros
@@ -19,7 +18,6 @@ from dwarrow.kernel.sight import Sight
 
 REDEALS = 16  # on which the network is asked how things stand
 SURE = 0.001  # chances are kept so far from 0 and 1 that a difference in points still shows
-MANY = 1 << 30  # seeds of re-deals
 
 
 def planned(sight: Sight, odds: Odds, budget: Budget, seed: int, chosen: int | None) -> Advice:
@@ -32,12 +30,7 @@ def planned(sight: Sight, odds: Odds, budget: Budget, seed: int, chosen: int | N
     def candidate(place: int) -> Candidate:
         return Candidate(sight.legal[place], shifted(now, sight.seat, (values[place] - top) / odds.scale), REDEALS)
 
-    order = sorted(range(len(values)), key=lambda place: -values[place])
-    best = tuple(candidate(place) for place in order[:SHOWN])
-    if chosen is None:
-        return Advice(sight.seat, best, False)
-    asked = candidate(sight.legal.index(chosen))
-    return Advice(sight.seat, best, False, asked, best[0].chances[sight.seat] - asked.chances[sight.seat])
+    return ranked(sight, values, candidate, False, chosen)
 
 
 def standing(sight: Sight, odds: Odds, seed: int) -> list[float]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dwarrow.bots.advice.findings import Advice, Candidate
-from dwarrow.bots.advice.weighing import SHOWN
+from dwarrow.bots.advice.findings import Advice, Candidate, ranked
 from dwarrow.bots.judges import appraiser_of, judge_of
 from dwarrow.bots.learned.net import chance
 from dwarrow.kernel.appraiser import Appraiser
@@ -27,11 +26,7 @@ def rough_advice(sight: Sight, chosen: int | None) -> Advice:
         behind = [each + (values[place] - top if seat == sight.seat else 0.0) for seat, each in enumerate(points)]
         return Candidate(sight.legal[place], chances(behind, scale), REDEALS)
 
-    order = sorted(range(len(values)), key=lambda place: -values[place])
-    best = tuple(candidate(place) for place in order[:SHOWN])
-    asked = None if chosen is None else candidate(sight.legal.index(chosen))
-    loss = 0.0 if asked is None else best[0].chances[sight.seat] - asked.chances[sight.seat]
-    return Advice(sight.seat, best, True, asked, loss)
+    return ranked(sight, values, candidate, True, chosen)
 
 
 def standing(state: State, seat: int, appraiser: Appraiser | None) -> list[float]:

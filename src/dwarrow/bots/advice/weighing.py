@@ -11,12 +11,11 @@ from math import sqrt
 from time import perf_counter
 from typing import Protocol
 
-from dwarrow.bots.advice.findings import Advice, Candidate, Line
+from dwarrow.bots.advice.findings import SHOWN, Advice, Candidate, Line
 from dwarrow.bots.search import Budget
+from dwarrow.bots.search.bot import MANY
 from dwarrow.kernel.chance import Chance
 
-MANY = 1 << 30  # seeds of re-deals
-SHOWN = 3  # actions that are weighed to the end
 WIDEST = 8  # and at the beginning
 SLIGHT = 0.05  # what the first guess, which minds the points, counts beside the chance: it settles what is even
 CLEAR = 2.0  # standard errors: less would add up to much that was never lost

@@ -11,7 +11,7 @@ from math import exp, sqrt
 from typing import Final
 
 from dwarrow.bots.learned.policy import Policy, picked
-from dwarrow.bots.search.tree import DEEPEST, SEATS, UNTRIED, Node
+from dwarrow.bots.search.tree import UNTRIED, Descent, Node
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.state import State
@@ -46,51 +46,15 @@ class Guided(Node):
         return found
 
 
-class GuidedTree:
-    """The search of one decision for one seat."""
+class GuidedTree(Descent[Guided]):
+    """The search by a policy."""
 
     def __init__(self, policy: Policy, root_seat: i64, breadth: float, doubt: float, dice: Chance) -> None:
-        """`breadth`: how widely the search explores; `doubt`: how much worse than its node an untried action is."""
+        """`doubt`: how much worse than its node an untried action is."""
+        super().__init__(Guided(), root_seat, breadth)
         self.policy = policy
-        self.root = Guided()
-        self.root_seat: i64 = root_seat
-        self.breadth = breadth
         self.doubt = doubt
         self.dice = dice
-        self.values = zeros(SEATS)
-        self.steps: i64 = 0
-
-    def simulate(self, state: State) -> None:
-        """One simulation on a re-dealt state, which is used up."""
-        nodes: list[Guided] = []
-        places: Ints = vec[i64](capacity=16)
-        seats: Ints = vec[i64](capacity=16)
-        node = self.root
-        while True:
-            seat = self.decides(state)
-            if seat < 0 or len(nodes) >= DEEPEST:
-                self.judge(state, state.seat)
-                break
-            legal = state.legal_list(seat)
-            if node.seen == 0:
-                self.expand(node, state, seat, legal)
-                node.seen = 1
-                break
-            i = self.select(node, state, seat, legal)
-            nodes.append(node)
-            places = append(places, i)
-            seats = append(seats, seat)
-            state.play(node.codes[i], seat)
-            self.steps += 1
-            after = node.child(i)
-            assert isinstance(after, Guided)
-            node = after
-        for k in range(len(nodes)):
-            node = nodes[k]
-            i = places[k]
-            node.seen += 1
-            node.visits[i] += 1
-            node.total[i] += self.values[seats[k]]
 
     def decides(self, state: State) -> i64:
         """Who goes on: the searching seat wherever it may. Nobody (-1) at the end, and while others do what touches

@@ -9,7 +9,7 @@ the tree begins from a good guess at every node.
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import Final
+from typing import Final, Generic, TypeVar, cast
 
 from dwarrow.bots.learned.look import Look
 from dwarrow.kernel.encoder import zeros
@@ -57,29 +57,30 @@ class Node:
         return (self.total[i] + self.guess[i]) / float(self.visits[i] + 1)
 
 
-class Tree:
-    """The search of one decision for one seat."""
+Nodes = TypeVar("Nodes", bound=Node)  # one kind of nodes
 
-    def __init__(self, look: Look, root_seat: i64, breadth: float, trust: float) -> None:
-        """`breadth`: how widely the search explores; `trust`: how flat guesses are when taken as odds."""
-        self.look = look
-        self.root = Node()
+
+class Descent(Generic[Nodes]):
+    """The search of one decision for one seat; `Tree` and `GuidedTree` say how it chooses its way and judges."""
+
+    def __init__(self, root: Nodes, root_seat: i64, breadth: float) -> None:
+        """`breadth`: how widely the search explores."""
+        self.root = root
         self.root_seat: i64 = root_seat
         self.breadth = breadth
-        self.trust = trust
         self.values = zeros(SEATS)
         self.steps: i64 = 0
 
     def simulate(self, state: State) -> None:
         """One simulation on a re-dealt state, which is used up."""
-        nodes: list[Node] = []
+        nodes: list[Nodes] = []
         places: Ints = vec[i64](capacity=16)
         seats: Ints = vec[i64](capacity=16)
         node = self.root
         while True:
             seat = self.decides(state)
             if seat < 0 or len(nodes) >= DEEPEST:
-                self.look.worths(state, self.values)
+                self.judge(state, state.seat)
                 break
             legal = state.legal_list(seat)
             if node.seen == 0:
@@ -92,13 +93,39 @@ class Tree:
             seats = append(seats, seat)
             state.play(node.codes[i], seat)
             self.steps += 1
-            node = node.child(i)
+            node = cast("Nodes", node.child(i))
         for k in range(len(nodes)):
             node = nodes[k]
             i = places[k]
             node.seen += 1
             node.visits[i] += 1
             node.total[i] += self.values[seats[k]]
+
+    def decides(self, state: State) -> i64:
+        """Who goes on; -1: nobody."""
+        raise NotImplementedError
+
+    def judge(self, state: State, seat: i64) -> None:
+        """Find what the state is worth to every seat; `seat` decides there (-1: nobody)."""
+        raise NotImplementedError
+
+    def expand(self, node: Nodes, state: State, seat: i64, legal: Ints) -> None:
+        """Look at a new node, and find what it is worth to every seat."""
+        raise NotImplementedError
+
+    def select(self, node: Nodes, state: State, seat: i64, legal: Ints) -> i64:
+        """The place of the action to follow."""
+        raise NotImplementedError
+
+
+class Tree(Descent[Node]):
+    """The search by a look one step ahead."""
+
+    def __init__(self, look: Look, root_seat: i64, breadth: float, trust: float) -> None:
+        """`trust`: how flat guesses are when taken as odds."""
+        super().__init__(Node(), root_seat, breadth)
+        self.look = look
+        self.trust = trust
 
     def decides(self, state: State) -> i64:
         """Who goes on: the searching seat wherever it may; nobody (-1) at the end, and where others decide unseen."""
@@ -114,6 +141,9 @@ class Tree:
             if seat == self.root_seat:
                 return seat
         return -1
+
+    def judge(self, state: State, seat: i64) -> None:
+        self.look.worths(state, self.values)
 
     def expand(self, node: Node, state: State, seat: i64, legal: Ints) -> None:
         """Try every action one step ahead; the simulation then counts as if the best had been played."""

@@ -19,7 +19,6 @@ GEMS, DECKS = known(GemId), known(DeckId)
 BACKS = ("light", "dark")
 KINDS = ("gnomunculus", "alchemister", "convertor", "hoovermatic", "emeromobile")
 PLAYERS, PLAYING = ("2", "3", "4"), "number of players"
-BY_PLAYERS = "number of players"
 OTHER_COUNTS = (
     "market_boards", "main_board_pieces", "wandering_gnomes", "start_player_figures",
     "alternative_start_player_markers",

@@ -10,7 +10,7 @@ from dwarrow.games.dwergar.words.board_seats import Look, cards_of, players
 from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_name
 from dwarrow.games.dwergar.words.labels import cost, goods, steps
 from dwarrow.games.dwergar.words.score_lines import breakdown, ending
-from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, by_nearness, decision_prompt, joined
+from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, by_nearness, decision_prompt, joined, moment_block
 from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision, besides players and moment; what is listed last comes last.
@@ -147,11 +147,9 @@ def regions(look: Look) -> Block:
 
 def moment(look: Look) -> Block:
     """What has been begun, and what is being decided by whom."""
-    lines: list[tuple[Place, ...]] = [(Cell(line),) for line in begun(look)]
-    lines.append((Cell(prompt(look.components, look.view, look.catalog), "prompt"),))
-    if look.view["phase"] == "over":
-        lines.append((Cell(ending(look.components, look.view, look.catalog)),))
-    return Block("", (), tuple(lines))
+    told = look.components, look.view, look.catalog
+    over = look.view["phase"] == "over"
+    return moment_block(((Cell(line),) for line in begun(look)), prompt(*told), ending(*told) if over else "")
 
 
 def actions_left(look: Look) -> str:

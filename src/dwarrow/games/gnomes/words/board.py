@@ -9,6 +9,7 @@ from dwarrow.games.gnomes.words.board_seats import Look, entitlement, holdings, 
 from dwarrow.games.gnomes.words.catalog import by_gem
 from dwarrow.games.gnomes.words.labels import cost, effect, points
 from dwarrow.games.gnomes.words.score_lines import breakdown, ending
+from dwarrow.kernel import boards
 from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, Run, by_nearness, decision_prompt, joined, text
 from dwarrow.kernel.texts import Catalog
 
@@ -167,13 +168,10 @@ def decks(look: Look) -> Block:
 
 def moment(look: Look) -> Block:
     """What is on the table right now, and what is being decided by whom."""
-    lines: list[tuple[Place, ...]] = []
-    if look.view["phase"] != "over":
-        lines += [*trade_lines(look), *drawn_lines(look), *mining_lines(look)]
-    lines.append((Cell(prompt(look.components, look.view, look.catalog), "prompt"),))
+    told = look.components, look.view, look.catalog
     if look.view["phase"] == "over":
-        lines.append((Cell(ending(look.components, look.view, look.catalog)),))
-    return Block("", (), tuple(lines))
+        return boards.moment_block((), prompt(*told), ending(*told))
+    return boards.moment_block([*trade_lines(look), *drawn_lines(look), *mining_lines(look)], prompt(*told))
 
 
 def prompt(components: Components, view: Json, catalog: Catalog) -> str:

@@ -8,6 +8,7 @@ from dwarrow.games.mines.schema import DECKS, GEMS, Components, Hall
 from dwarrow.games.mines.words.board_seats import Look, galleries, hand, name_of, own_items, players
 from dwarrow.games.mines.words.labels import effect, gem_price, gems, points, prices
 from dwarrow.games.mines.words.score_lines import breakdown, ending
+from dwarrow.kernel import boards
 from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, by_nearness, decision_prompt, joined, label
 from dwarrow.kernel.texts import Catalog
 
@@ -162,13 +163,10 @@ def decks(look: Look) -> Block:
 
 def moment(look: Look) -> Block:
     """What is on the table right now, and what is being decided by whom."""
-    lines: list[tuple[Place, ...]] = []
-    if look.view["phase"] != "over":
-        lines += [*income_lines(look), *trade_lines(look), *auction_lines(look)]
-    lines.append((Cell(prompt(look.components, look.view, look.catalog), "prompt"),))
+    told = look.components, look.view, look.catalog
     if look.view["phase"] == "over":
-        lines.append((Cell(ending(look.components, look.view, look.catalog)),))
-    return Block("", (), tuple(lines))
+        return boards.moment_block((), prompt(*told), ending(*told))
+    return boards.moment_block([*income_lines(look), *trade_lines(look), *auction_lines(look)], prompt(*told))
 
 
 def prompt(components: Components, view: Json, catalog: Catalog) -> str:
@@ -213,15 +211,14 @@ def trade_lines(look: Look) -> list[tuple[Place, ...]]:
     """The open offer, the one being prepared, the exchange with the bank."""
     say, moment, catalog = look.say, look.view["moment"], look.catalog
     lines: list[tuple[Place, ...]] = []
+    between = Cell(f" {say('board.offer_for')} ")
     if "offer" in moment:
         offer = moment["offer"]
         text = label(say("board.offer", seat=offer["proposer"], partner=offer["partner"]))
-        between = Cell(f" {say('board.offer_for')} ")
         lines.append((text, *gems(catalog, offer["give"]), between, *gems(catalog, offer["want"])))
     if "preparing" in moment:
         offer = moment["preparing"]
         text = label(say("board.preparing", seat=offer["partner"]))
-        between = Cell(f" {say('board.offer_for')} ")
         lines.append((text, *gems(catalog, offer["give"]), between, *gems(catalog, offer["want"])))
     if "paid" in moment:
         lines.append((label(say("board.paying")), *gems(catalog, moment["paid"])))

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dwarrow.games.zwergendorf.schema import AXES, DECKS, KINDS, LEVELS, RESOURCES, STEPS, SYMBOLS, ZONES
-from dwarrow.kernel.vectors import Ints, append, i64, vec
+from dwarrow.games.zwergendorf.schema import AXES, DECKS, KINDS, RESOURCES, STEPS, SYMBOLS, ZONES
+from dwarrow.kernel.vectors import Ints, i64, vector
 
 if TYPE_CHECKING:
     from dwarrow.games.zwergendorf.schema import Components, Plan, Score
@@ -17,13 +17,6 @@ if TYPE_CHECKING:
 
 
 SIDES: Final[i64] = 4  # of a square
-
-
-def table(values: list[int]) -> Ints:
-    out: Ints = vec[i64]()
-    for value in values:
-        out = append(out, value)
-    return out
 
 
 def sides(plan: Plan, square: int) -> list[int]:
@@ -52,7 +45,6 @@ class Tables:
         self.symbol_ids: list[str] = list(SYMBOLS)
         self.step_ids: list[str] = list(STEPS)
         self.deck_ids: list[str] = list(DECKS)
-        self.level_ids: list[str] = list(LEVELS)
         self.card_ids: list[str] = [card.id for card in c.cards]
         self.dwarf_ids: list[str] = [card.id for card in c.dwarf_cards]
         self.square_ids: list[str] = list(c.plan.names())
@@ -65,56 +57,56 @@ class Tables:
         self.rows: i64 = plan.rows
         self.columns: i64 = plan.columns
         self.squares: i64 = plan.squares
-        self.shape = table(list(c.shapes))
+        self.shape = vector(list(c.shapes))
         free = [(1 << plan.columns) - 1] * plan.rows
         for square in plan.blocked:
             free[square // plan.columns] &= ~(1 << square % plan.columns)
-        self.free_rows = table(free)  # of an empty plan, a bit for each column
+        self.free_rows = vector(free)  # of an empty plan, a bit for each column
         self.free_squares: i64 = plan.squares - len(plan.blocked)
-        self.is_blocked = table([int(square in plan.blocked) for square in range(plan.squares)])
-        self.in_zone = table([int(square in zone) for zone in plan.zones for square in range(plan.squares)])
-        self.beside = table([side for square in range(plan.squares) for side in sides(plan, square)])  # SIDES each
-        self.across_square = table(list(plan.across()))
+        self.is_blocked = vector([int(square in plan.blocked) for square in range(plan.squares)])
+        self.in_zone = vector([int(square in zone) for zone in plan.zones for square in range(plan.squares)])
+        self.beside = vector([side for square in range(plan.squares) for side in sides(plan, square)])  # SIDES each
+        self.across_square = vector(list(plan.across()))
         bits: list[int] = [1 << place for place in range(62)]
-        self.bit = table(bits)  # never a literal to the left of <<: compiled, it has 32 bits
+        self.bit = vector(bits)  # never a literal to the left of <<: compiled, it has 32 bits
 
     def _read_cards(self, c: Components) -> None:
         self.cards: i64 = len(c.cards)
-        self.card_deck = table([card.deck for card in c.cards])
+        self.card_deck = vector([card.deck for card in c.cards])
         first = [min(card.number for card in c.of_deck(deck)) for deck in range(len(DECKS))]
-        self.deck_first = table(first)
-        self.deck_size = table([len(c.of_deck(deck)) for deck in range(len(DECKS))])
-        self.trees = table([card.trees for card in c.cards])
+        self.deck_first = vector(first)
+        self.deck_size = vector([len(c.of_deck(deck)) for deck in range(len(DECKS))])
+        self.trees = vector([card.trees for card in c.cards])
         self.queue_room: i64 = 2 * c.longest_queue()  # every symbol may be deferred once
         # three of a card: option a, option b, lower half
         halves = [half for card in c.cards for half in (card.a, card.b, card.lower)]
-        self.halves: list[Ints] = [table(list(half)) for half in halves]
+        self.halves: list[Ints] = [vector(list(half)) for half in halves]
         # recipes, four cells each: first those of the steps, then those of the building cards
         buildings = c.of_deck(DECKS.index("building"))
         recipes = [step.recipe for step in c.steps] + [card.recipe for card in buildings]
-        self.recipes = table([n for recipe in recipes for n in recipe])
-        self.outputs = table([step.output for step in c.steps] + [card.output for card in buildings])
+        self.recipes = vector([n for recipe in recipes for n in recipe])
+        self.outputs = vector([step.output for step in c.steps] + [card.output for card in buildings])
         owners: list[int] = []
         for step in range(len(STEPS)):
             owners.append(sum([1 << place for place, card in enumerate(buildings) if card.step == step]))
-        self.step_buildings = table(owners)  # sets of building cards by step
+        self.step_buildings = vector(owners)  # sets of building cards by step
 
     def _read_numbers(self, c: Components) -> None:
         self.printed: i64 = len(c.stumps)
-        self.stumps = table([0, *c.stumps])  # by number of crossed trees
+        self.stumps = vector([0, *c.stumps])  # by number of crossed trees
         self.caps: i64 = c.caps
         self.phases: i64 = len(c.phases)
         kinds = ("", "card", "production", "scoring")
-        self.phase_kind = table([0, *[kinds.index(phase.kind) for phase in c.phases]])
-        self.direction = table([0, *[phase.direction for phase in c.phases]])
-        self.majority_symbol = table([each.symbol for each in c.majorities])
-        self.majority_vp = table([each.vp for each in c.majorities])
-        self.majority_tie = table([each.tie_vp for each in c.majorities])
-        self.majority_least = table([each.minimum for each in c.majorities])
-        self.rival_majority = table([n for level in c.levels for n in level.majorities])
-        self.rival_territory = table([n for level in c.levels for n in level.territory])
-        self.goal_base = table([level.goal_base for level in c.levels])
-        self.goal_per_card = table([level.goal_per_dwarf_card for level in c.levels])
+        self.phase_kind = vector([0, *[kinds.index(phase.kind) for phase in c.phases]])
+        self.direction = vector([0, *[phase.direction for phase in c.phases]])
+        self.majority_symbol = vector([each.symbol for each in c.majorities])
+        self.majority_vp = vector([each.vp for each in c.majorities])
+        self.majority_tie = vector([each.tie_vp for each in c.majorities])
+        self.majority_least = vector([each.minimum for each in c.majorities])
+        self.rival_majority = vector([n for level in c.levels for n in level.majorities])
+        self.rival_territory = vector([n for level in c.levels for n in level.territory])
+        self.goal_base = vector([level.goal_base for level in c.levels])
+        self.goal_per_card = vector([level.goal_per_dwarf_card for level in c.levels])
         self.targets_scored: i64 = c.targets_scored
         self.scores: list[Scoring] = [Scoring(card.score) for card in c.cards if card.score is not None]
         self.dwarf_scores: list[Scoring] = [Scoring(card.score) for card in c.dwarf_cards]
@@ -141,10 +133,10 @@ class Scoring:
         self.vp: i64 = score.vp
         self.most: i64 = score.vp if score.most < 0 else score.most
         self.symbol: i64 = score.symbol
-        self.symbols = table(list(score.symbols))
+        self.symbols = vector(list(score.symbols))
         self.per: i64 = score.per
-        self.needs = table([n for need in score.needs for n in need])  # three cells each: symbol, least, most
-        self.forbids = table(list(score.forbids))
+        self.needs = vector([n for need in score.needs for n in need])  # three cells each: symbol, least, most
+        self.forbids = vector(list(score.forbids))
         self.min_size: i64 = score.min_size
         self.max_size: i64 = score.max_size
         self.halved = score.tie == "half_floor"

@@ -5,20 +5,19 @@ from __future__ import annotations
 
 from dwarrow.games.zwergendorf.component_checks import FIRST_GAME
 from dwarrow.games.zwergendorf.play.decks import all_cards, hand_to_rival, put_deck
-from dwarrow.games.zwergendorf.play.lookup import table
 from dwarrow.games.zwergendorf.play.recipes import forget_recipes
 from dwarrow.games.zwergendorf.play.seats import CAPS, FIRST, FREE, SECOND, hold, lay_aside, pick, put
 from dwarrow.games.zwergendorf.play.state import DECKS, NO_CARD, ZwergendorfFields
 from dwarrow.games.zwergendorf.play.village import clear_plan
 from dwarrow.games.zwergendorf.schema import CHARACTERS, COLOURS
-from dwarrow.kernel.vectors import i64
+from dwarrow.kernel.vectors import i64, vector
 
 
 def lay_out(s: ZwergendorfFields, mode: str, count: int, colour: str, chosen: list[str]) -> None:
     """Set the table; the options say how the dwarf cards are chosen."""
     for seat in range(s.seats):  # Z3.1
         empty_seat(s, seat)
-    s.middle = table(dwarf_cards(s, mode, count, colour, chosen))
+    s.middle = vector(dwarf_cards(s, mode, count, colour, chosen))
     if s.events is not None:
         s.tell("middle", {"cards": [s.tables.dwarf_ids[card] for card in s.middle]})
     for deck in range(DECKS):  # Z3.3

@@ -10,7 +10,6 @@ from typing import Any
 
 from dwarrow.games.zwergendorf import Zwergendorf
 from dwarrow.games.zwergendorf.play import decks, queue, recipes, seats, state, village
-from dwarrow.games.zwergendorf.play.lookup import table
 from dwarrow.games.zwergendorf.play.setup import empty_seat
 from dwarrow.games.zwergendorf.rules import ZwergendorfState
 from dwarrow.games.zwergendorf.schema import CHARACTERS, LEVELS
@@ -21,6 +20,7 @@ from dwarrow.kernel import past
 from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.positions import check_state, fields_of, read_chance, read_seats, seat_or_nobody
 from dwarrow.kernel.state import NOBODY
+from dwarrow.kernel.vectors import vector
 
 MOST_TREES = 999
 PUBLIC = [name for name in View.__annotations__ if name not in ("goal", "seat")]
@@ -94,7 +94,7 @@ def _read_table(game: Zwergendorf, fields: Fields) -> ZwergendorfState:
     if (stage == 0) != (t.phase_kind[s.phase] == state.SCORING_PHASE):
         raise fields["stage"].fault("does not belong to this phase")
     s.stage = stage
-    s.middle = table(_read_middle(s, fields["middle"]))
+    s.middle = vector(_read_middle(s, fields["middle"]))
     for seat in range(seat_count):
         empty_seat(s, seat)
     for deck in range(state.DECKS):

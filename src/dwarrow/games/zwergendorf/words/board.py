@@ -10,7 +10,7 @@ from dwarrow.games.zwergendorf.schema import MAJORITIES, RESOURCES, STEPS, SYMBO
 from dwarrow.games.zwergendorf.words.catalog import amounts, score
 from dwarrow.games.zwergendorf.words.labels import lower, upper
 from dwarrow.games.zwergendorf.words.score_lines import breakdown, ending, result
-from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, score_table
+from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, moment_block, score_table
 from dwarrow.kernel.texts import Catalog
 
 FREE = Cell("·", "faint")
@@ -40,10 +40,8 @@ def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
     else:
         blocks += [cards(components, view, catalog, each) for each in seats if seat in (each, None)]
     blocks = [block for block in blocks if block.title or block.rows]
-    told = [Cell(prompt(components, view, catalog), "prompt")]
-    if over:
-        told.append(Cell(ending(components, view, catalog)))
-    return [*blocks, Block("", (), tuple((line,) for line in told))]
+    ended = ending(components, view, catalog) if over else ""
+    return [*blocks, moment_block((), prompt(components, view, catalog), ended)]
 
 
 def header(view: Json, catalog: Catalog) -> Block:

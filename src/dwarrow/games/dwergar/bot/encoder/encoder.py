@@ -12,7 +12,7 @@ from typing import Final
 from dwarrow.games.dwergar import Dwergar
 from dwarrow.games.dwergar.bot.encoder.known import Known
 from dwarrow.games.dwergar.bot.encoder.memory import DwergarMemory
-from dwarrow.games.dwergar.bot.encoder.projects import Projects, floats
+from dwarrow.games.dwergar.bot.encoder.projects import Projects
 from dwarrow.games.dwergar.bot.encoder.seats import Seats
 from dwarrow.games.dwergar.play import state as fields
 from dwarrow.games.dwergar.play.board import dwarf_at, furnace_at, is_foreman, is_worker, owner_of, paid
@@ -26,7 +26,7 @@ from dwarrow.games.dwergar.schema import Components
 from dwarrow.kernel.encoder import Encoder, Memory, wipe
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
-from dwarrow.kernel.vectors import Floats, i64
+from dwarrow.kernel.vectors import Floats, i64, vec
 
 SIGNS: Final = WORKERS + 4  # of a location: who lies there, and whose furnace it has
 STEPS: Final = 10  # numbers of `session`
@@ -48,9 +48,9 @@ class DwergarEncoder(Encoder):
         self.per_basic: float = 1.0 / float(max(1, basic))
         self.per_advanced: float = 1.0 / float(max(1, len(c.projects) - basic))
         self.events: i64 = len(c.events)
-        self.event_lifts = floats([float(event.lifts) for event in c.events])
-        self.event_heat = floats([float(event.heat_all) for event in c.events])
-        self.event_short = floats([float(event.actions > 0) for event in c.events])
+        self.event_lifts = vec[float]([float(event.lifts) for event in c.events])
+        self.event_heat = vec[float]([float(event.heat_all) for event in c.events])
+        self.event_short = vec[float]([float(event.actions > 0) for event in c.events])
         self._lay_out_table(c)
         self._lay_out_moment(c)
         self.carts_at = self.field(

@@ -15,8 +15,8 @@ from dwarrow.games.dwergar.play.seats import can_pay, completed_by, heat_at_hand
 from dwarrow.games.dwergar.play.sets import count, has
 from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.games.dwergar.schema import Components, Project
-from dwarrow.kernel.encoder import Encoder
-from dwarrow.kernel.vectors import Floats, append, i64, vec
+from dwarrow.kernel.encoder import Encoder, zeros
+from dwarrow.kernel.vectors import Floats, i64, vec
 
 HEAT_LOAD: Final = 0.4  # what a heat weighs among loads
 LIES: Final = 0.2  # what an open project counts for, however far it is from being paid
@@ -25,13 +25,6 @@ REACH: Final = 5  # numbers of `reach`
 PER_TURN: Final = ("ongoing", "start_of_turn", "free_in_own_turn")  # timings of effects that last
 AT_END: Final = "end_game"
 SIGN: Final = 62  # a shift that leaves nothing but the sign
-
-
-def floats(values: list[float]) -> Floats:
-    out = vec[float](capacity=len(values))
-    for value in values:
-        out = append(out, value)
-    return out
 
 
 def effect_name(project: Project) -> str:
@@ -57,7 +50,7 @@ class Projects:
         self.open_cards: i64 = c.constants.open_projects
         self._weigh(c)
         self._name_effects(c)
-        self.ready = floats([0.0] * c.constants.open_projects)  # by place of an open project, as `write_open` found it
+        self.ready = zeros(self.open_cards)  # by place of an open project, as `write_open` found it
         cards = len(c.projects)
         self.open_at = encoder.field(
             "open",
@@ -80,14 +73,14 @@ class Projects:
         for good in range(state.GOODS):
             most = max([level.yields[good] for level in c.levels])
             loads.append(1.0 / max(1, most))
-        self.load = floats(loads)
+        self.load = vec[float](loads)
         worths: list[float] = []
         for project in c.projects:
             worth = HEAT_LOAD * project.price.heat
             for good in range(state.GOODS):
                 worth += loads[good] * project.price.goods[good]
             worths.append(max(worth, 0.1))
-        self.worth = floats(worths)
+        self.worth = vec[float](worths)
         self.vp_scale: float = 1.0 / max(1, max([project.vp for project in c.projects]))
         self.modern_scale: float = 1.0 / max(1, max([project.modernise_vp for project in c.projects]))
         sets = [project.effect.id == "new_mine_set" for project in c.projects]

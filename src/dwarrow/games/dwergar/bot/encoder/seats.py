@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.dwergar.bot.encoder.memory import DwergarMemory
-from dwarrow.games.dwergar.bot.encoder.projects import REACH, Projects, floats
+from dwarrow.games.dwergar.bot.encoder.projects import REACH, Projects
 from dwarrow.games.dwergar.play import seats, state
 from dwarrow.games.dwergar.play.board import furnace_at, in_mine
 from dwarrow.games.dwergar.play.phases.heat import kept_heat
@@ -57,7 +57,7 @@ class Seats:
         loads: list[float] = []
         for good in range(GOODS):
             loads.append(1.0 / (2.0 * max(2, max([level.yields[good] for level in c.levels]))))
-        self.per_good = floats(loads)
+        self.per_good = vec[float](loads)
         self.contested = vec[i64]([state.WESTERN, state.GOLDEN_TERRACES, state.OLD_MINE])
         self.least = vec[i64](
             [c.regions[region].least for region in (state.WESTERN, state.GOLDEN_TERRACES, state.OLD_MINE)]

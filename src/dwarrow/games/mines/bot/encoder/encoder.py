@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.mines import Mines
-from dwarrow.games.mines.bot.encoder.items import ints
 from dwarrow.games.mines.bot.encoder.seats import CARDS, Places
 from dwarrow.games.mines.bot.encoder.table import MinesTable
 from dwarrow.games.mines.play.desk import GIVE_SIDE, PAYMENT, WANT_SIDE, on_desk
@@ -23,7 +22,7 @@ from dwarrow.games.mines.play.state import BID, DECISIONS, GEMS, GIVE, PAY, SPEN
 from dwarrow.kernel.encoder import Encoder, Memory, all_unchanged, unchanged, wipe
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
-from dwarrow.kernel.vectors import Floats, Ints, i64
+from dwarrow.kernel.vectors import Floats, Ints, i64, vec
 
 SIDE: Final = 0.25  # cards of one side of an offer, or of a payment
 NUMBERS: Final = 9  # beside cards, items and what is the seats' own
@@ -35,12 +34,12 @@ class MinesMemory(Memory):
 
     def __init__(self) -> None:
         self.state: MinesFields | None = None
-        self.now: Ints = ints([0] * NUMBERS)
-        self.before: Ints = ints([NOBODY] * NUMBERS)
-        self.cards: Ints = ints([])
-        self.items: Ints = ints([])
-        self.own: Ints = ints([])
-        self.past: Ints = ints([])
+        self.now: Ints = vec[i64]([0] * NUMBERS)
+        self.before: Ints = vec[i64]([NOBODY] * NUMBERS)
+        self.cards: Ints = vec[i64]([])
+        self.items: Ints = vec[i64]([])
+        self.own: Ints = vec[i64]([])
+        self.past: Ints = vec[i64]([])
 
     def keeps(self, s: MinesFields, seat: i64) -> bool:
         """Whether all of it is as it was; it is kept as it is now."""
@@ -48,10 +47,10 @@ class MinesMemory(Memory):
             self.state = s
             self.before[0] = NOBODY  # whose row it was
             if len(self.own) != s.seats * LASTING:
-                self.cards = ints([0] * len(s.cards))
-                self.items = ints([0] * len(s.items))
-                self.own = ints([0] * int(s.seats * LASTING))
-                self.past = ints([0] * len(s.past))
+                self.cards = vec[i64]([0] * len(s.cards))
+                self.items = vec[i64]([0] * len(s.items))
+                self.own = vec[i64]([0] * int(s.seats * LASTING))
+                self.past = vec[i64]([0] * len(s.past))
         now = self.now
         now[0] = seat
         now[1] = s.seat
@@ -116,7 +115,7 @@ class MinesEncoder(Encoder):
         cells += range(int(self.bids), int(self.around.seats))
         cells += range(int(self.around.decision), int(self.around.progress))
         cells += range(int(self.around.auctions), int(self.size))
-        return ints(cells)
+        return vec[i64](cells)
 
     def memory(self) -> Memory:
         return MinesMemory()

@@ -13,7 +13,7 @@ from dwarrow.games.mines.play.lookup import KING_COST, Tables
 from dwarrow.games.mines.play.seats import board_of, place_of, vp_of
 from dwarrow.games.mines.play.state import DECKS, GEMS, UPGRADE, MinesFields
 from dwarrow.games.mines.schema import Components
-from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
+from dwarrow.kernel.vectors import Floats, Ints, i64, vec
 
 ITEM_KINDS: Final = ("clan", "scroll", "altar", "shrine", "character", "hoard", "family", "packdragon")
 GALLERY_KINDS: Final[i64] = 6  # those of improvements stand first
@@ -49,13 +49,6 @@ ITEM_FIELDS: Final[tuple[tuple[str, int, str], ...]] = (
 )
 
 
-def ints(values: list[int]) -> Ints:
-    out: Ints = vec[i64]()
-    for value in values:
-        out = append(out, value)
-    return out
-
-
 class Items:
     """Writes what a seat's items come to; `starts` says where the fields of the first place begin."""
 
@@ -72,9 +65,9 @@ class Items:
         self.draws: i64 = starts["draws"]
         self.prospects: i64 = starts["prospects"]
         # scratch of `look`, about the items of one seat: full ones by kind; the full and the unfinished ones themselves
-        self.counts: Ints = ints([0] * int(KIND_COUNT))
-        self.full_at: Ints = ints([0] * int(tables.slots))
-        self.unfinished_at: Ints = ints([0] * int(tables.slots))
+        self.counts: Ints = vec[i64]([0] * int(KIND_COUNT))
+        self.full_at: Ints = vec[i64]([0] * int(tables.slots))
+        self.unfinished_at: Ints = vec[i64]([0] * int(tables.slots))
         self.full_items: i64 = 0
         self.unfinished_items: i64 = 0
         self.counted: i64 = 1 + tables.slots  # numbers of full items that a rule may meet
@@ -102,15 +95,16 @@ class Items:
                 kings.append(
                     len([1 for each in range(level, int(t.top[card])) if t.costs[t.cost_row(card, each) + KING_COST]])
                 )
-        self.kind, self.mask, self.by_rule = ints(kinds), ints(masks), ints(points)
-        self.best_draw, self.kings_left = ints(draws), ints(kings)  # kings_left: King symbols of the levels to come
+        self.kind, self.mask, self.by_rule = vec[i64](kinds), vec[i64](masks), vec[i64](points)
+        self.best_draw = vec[i64](draws)
+        self.kings_left = vec[i64](kings)  # King symbols of the levels to come
         columns = [-1] * (effects.WILD_GEM + GEMS)
         for column, effect in enumerate(WORKING):
             columns[effect] = column
         for gem in range(GEMS):
             columns[effects.BANK_DISCOUNT + gem] = ALTARS
             columns[effects.WILD_GEM + gem] = SHRINES
-        self.column = ints(columns)
+        self.column = vec[i64](columns)
 
     def write(self, s: MinesFields, who: i64, hand: i64, rounds_after: i64, out: Floats, at: i64) -> None:
         """The part of a seat's block that is about items; `hand` = cards in its hand. Leaves its `look` behind."""

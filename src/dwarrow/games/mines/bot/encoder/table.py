@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dwarrow.games.mines.bot.encoder.items import Items, ints
+from dwarrow.games.mines.bot.encoder.items import Items
 from dwarrow.games.mines.bot.encoder.seats import CARDS, MANY_OFFERS
 from dwarrow.games.mines.play import state
 from dwarrow.games.mines.play.auction_board import right_card, row_card
@@ -19,7 +19,7 @@ from dwarrow.games.mines.play.phases.offers import holds_all
 from dwarrow.games.mines.play.state import MinesFields
 from dwarrow.games.mines.schema import Components
 from dwarrow.kernel.encoder import Encoder, zeros
-from dwarrow.kernel.vectors import Floats, Ints, i64
+from dwarrow.kernel.vectors import Floats, Ints, i64, vec
 
 LAST: Final = 4  # of so many last rounds each has a number of its own
 SIDE: Final = 0.25  # cards of one side of an offer
@@ -82,8 +82,8 @@ class MinesTable:
         self.exchange = encoder.field("bank.mode", 3, "exchange under way: standard, Elven Trader, Altar (M6.2.1)")
         self.to_take = encoder.field("bank.to_take", 1, "cards yet to take / 2")
         self.searched = encoder.field("bank.searched", 1, "1 if a search has failed (M6.2.3)")
-        self.fewest: Ints = ints([way_on(c, hall.number, False) for hall in c.halls])
-        self.most: Ints = ints([way_on(c, hall.number, True) for hall in c.halls])
+        self.fewest: Ints = vec[i64]([way_on(c, hall.number, False) for hall in c.halls])
+        self.most: Ints = vec[i64]([way_on(c, hall.number, True) for hall in c.halls])
         self.rounds: i64 = c.rounds
         self.deck_size: Floats = zeros(state.DECKS)
         for kind in range(KINDS):

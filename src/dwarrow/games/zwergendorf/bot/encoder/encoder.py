@@ -17,14 +17,13 @@ from dwarrow.games.zwergendorf.bot.encoder.plan import PlanBlock
 from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey
 from dwarrow.games.zwergendorf.bot.encoder.worth import judge
 from dwarrow.games.zwergendorf.play import decks, recipes, seats, state
-from dwarrow.games.zwergendorf.play.lookup import table
 from dwarrow.games.zwergendorf.play.scoring import goal, majority, minus
 from dwarrow.games.zwergendorf.play.state import DECISIONS, DECKS, NOTHING, PICK, STEPS, SYMBOLS, ZwergendorfFields
 from dwarrow.games.zwergendorf.schema import Components
 from dwarrow.kernel.encoder import Encoder, Memory, wipe
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
-from dwarrow.kernel.vectors import Floats, i64
+from dwarrow.kernel.vectors import Floats, i64, vector
 
 WHOLE: Final = 1 / 40  # points of a match
 PART: Final = 1 / 20  # points of one kind
@@ -45,12 +44,12 @@ class ZwergendorfEncoder(Encoder):
         self.villages = Villages(self.ground, c.players_max, c.targets_scored)
         self.totals = state.cells(c.players_max)  # points by place, as if the match ended now
         kinds: list[str] = ["", *[phase.kind for phase in c.phases]]
-        self.cards_after = table([kinds[phase + 1 :].count("card") for phase in range(len(kinds))])
-        self.productions_after = table([kinds[phase + 1 :].count("production") for phase in range(len(kinds))])
+        self.cards_after = vector([kinds[phase + 1 :].count("card") for phase in range(len(kinds))])
+        self.productions_after = vector([kinds[phase + 1 :].count("production") for phase in range(len(kinds))])
         self.card_phases: float = 1.0 / max(1, kinds.count("card"))
         self.productions: float = 1.0 / max(1, kinds.count("production"))
         self.plan: float = 1.0 / (c.plan.squares - len(c.plan.blocked))
-        self.sizes = table([state.SIZES[shape] for shape in c.shapes])
+        self.sizes = vector([state.SIZES[shape] for shape in c.shapes])
         self._lay_out_match(c)
         self._lay_out_seats()
         self.own = OwnBlock(self, c, self.ground)

@@ -9,13 +9,12 @@ from dwarrow.games.zwergendorf.bot.encoder.village import COARSE, Ground, Survey
 from dwarrow.games.zwergendorf.bot.encoder.worth import appraise, gain
 from dwarrow.games.zwergendorf.play import queue, recipes, seats, state
 from dwarrow.games.zwergendorf.play.decks import holds, in_deck, members, place_of
-from dwarrow.games.zwergendorf.play.lookup import table
 from dwarrow.games.zwergendorf.play.scoring import majority, most_of_others
 from dwarrow.games.zwergendorf.play.seats import FIRST, SECOND
 from dwarrow.games.zwergendorf.play.state import BUILDING, DECKS, RESOURCES, STEPS, SYMBOLS, TARGET, ZwergendorfFields
 from dwarrow.games.zwergendorf.schema import ZONES, Components, Score
 from dwarrow.kernel.encoder import Encoder
-from dwarrow.kernel.vectors import Floats, append, i64, vec
+from dwarrow.kernel.vectors import Floats, append, i64, vec, vector
 
 FIFTHS: Final = 5.0  # a symbol rarely has more than a fifth of the plan
 FEW: Final = 0.2  # cards of one step
@@ -37,7 +36,7 @@ class OwnBlock:
         self.plan: float = FIFTHS * self.share
         self.majorities: i64 = len(c.majorities)
         self.targets: i64 = len(c.of_deck(TARGET))
-        self.most = table([max(1, score.vp if score.most < 0 else score.most) for score in scores])
+        self.most = vector([max(1, score.vp if score.most < 0 else score.most) for score in scores])
         self.start: i64 = encoder.size
         self._lay_out_village(encoder, len(c.plan.zones))
         self._lay_out_cards(encoder, c)
@@ -53,8 +52,8 @@ class OwnBlock:
                     pairs.add((min(score.symbol, other), max(score.symbol, other)))
             elif score.kind == "zone":
                 places.add((ZONES.index(score.zone), score.symbol))
-        self.pairs = table([a * SYMBOLS + b for a, b in sorted(pairs)])
-        self.places = table([zone * SYMBOLS + symbol for zone, symbol in sorted(places)])
+        self.pairs = vector([a * SYMBOLS + b for a, b in sorted(pairs)])
+        self.places = vector([zone * SYMBOLS + symbol for zone, symbol in sorted(places)])
 
     def _divide_plan(self, c: Components, ground: Ground) -> None:
         """Shares of the plan that are free, by part or zone and by the number of squares that are covered."""

@@ -11,13 +11,13 @@ from typing import Final
 from dwarrow.games.zwergendorf.bot.encoder.village import Ground
 from dwarrow.games.zwergendorf.play import queue, recipes, seats, state
 from dwarrow.games.zwergendorf.play.decks import holds, in_deck
-from dwarrow.games.zwergendorf.play.lookup import SIDES, table
+from dwarrow.games.zwergendorf.play.lookup import SIDES
 from dwarrow.games.zwergendorf.play.seats import FIRST, SECOND
 from dwarrow.games.zwergendorf.play.state import NO_SYMBOL, SYMBOLS, TARGET, ZwergendorfFields
 from dwarrow.games.zwergendorf.play.village import BLOCKED, EMPTY, piece_on, symbol_of
 from dwarrow.games.zwergendorf.schema import Components, Score
 from dwarrow.kernel.encoder import Encoder, zeros
-from dwarrow.kernel.vectors import Floats, i64, vec
+from dwarrow.kernel.vectors import Floats, i64, vec, vector
 
 ZONES: Final = ("edge", "corners", "centre")
 GROWN: Final = 8  # squares of a territory that may win a race
@@ -37,8 +37,8 @@ class Line:
         for need in score.needs:
             least[need.symbol] = max(1, need.least)
             most[need.symbol] = need.most
-        self.least = table(least)
-        self.most = table(most)
+        self.least = vector(least)
+        self.most = vector(most)
         self.share: float = score.vp / sum(least)  # points for each piece that is asked for
 
 

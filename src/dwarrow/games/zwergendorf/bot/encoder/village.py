@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.zwergendorf.play.decks import holds, members
-from dwarrow.games.zwergendorf.play.lookup import SIDES, Tables, table
+from dwarrow.games.zwergendorf.play.lookup import SIDES, Tables
 from dwarrow.games.zwergendorf.play.seats import free_squares
 from dwarrow.games.zwergendorf.play.state import SYMBOLS, ZwergendorfFields, cells
 from dwarrow.games.zwergendorf.play.village import BLOCKED, EMPTY, first_of, free_in_row, piece_on, symbol_of
 from dwarrow.kernel.encoder import zeros
-from dwarrow.kernel.vectors import Ints, i64
+from dwarrow.kernel.vectors import Ints, i64, vector
 
 NEAR_BITS: Final = 6  # of `near` for each symbol; no piece touches more than eight others
 NEAR_MOST: Final = 63
@@ -43,14 +43,14 @@ class Ground:
         for number, zone in enumerate(plan.zones):
             for square in zone:
                 zones[square] += 2**number
-        self.zone = table(zones)  # a set of zones by square (Z2.6)
-        self.part = table(parts)  # by square
+        self.zone = vector(zones)  # a set of zones by square (Z2.6)
+        self.part = vector(parts)  # by square
         self.beside = t.beside
-        self.row = table([square // plan.columns for square in range(plan.squares)])
-        self.column = table([square % plan.columns for square in range(plan.squares)])
-        self.empty = table([BLOCKED if blocked else EMPTY for blocked in t.is_blocked])
+        self.row = vector([square // plan.columns for square in range(plan.squares)])
+        self.column = vector([square % plan.columns for square in range(plan.squares)])
+        self.empty = vector([BLOCKED if blocked else EMPTY for blocked in t.is_blocked])
         self.open = t.free_rows  # squares of an empty plan by row, as bits
-        self.unit = table([2 ** (NEAR_BITS * symbol) for symbol in range(SYMBOLS)])
+        self.unit = vector([2 ** (NEAR_BITS * symbol) for symbol in range(SYMBOLS)])
         self.bit = t.bit
 
 
