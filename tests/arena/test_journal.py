@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def written(file: Path, *results: Result) -> list[bytes]:
-    with Journal(file, CONTEST) as journal:
+    with closing(Journal(file, CONTEST)) as journal:
         journal.add(list(results))
     return file.read_bytes().splitlines(keepends=True)
 
@@ -35,7 +36,7 @@ def three() -> list[Result]:
 def test_what_was_added_is_found_again(file: Path):
     played = [play(CONTEST, 0), play(quick("greedy,random,random", options=None), 1)]
     written(file, *played)
-    with Journal(file, CONTEST) as journal:
+    with closing(Journal(file, CONTEST)) as journal:
         assert journal.results == {0: played[0], 1: played[1]}
 
 
@@ -46,7 +47,7 @@ def test_one_line_for_each_match_after_that_of_the_contest(file: Path):
 
 
 def test_a_match_is_in_the_file_as_soon_as_it_was_added(file: Path):
-    with Journal(file, CONTEST) as journal:
+    with closing(Journal(file, CONTEST)) as journal:
         journal.add(three()[:1])
         assert len(file.read_bytes().splitlines()) == 2
 
@@ -55,7 +56,7 @@ def test_a_match_is_in_the_file_as_soon_as_it_was_added(file: Path):
 def test_a_last_line_that_was_cut_short_is_dropped(file: Path, left: int):
     lines = written(file, *three())
     file.write_bytes(b"".join(lines[:-1]) + lines[-1][:left])
-    with Journal(file, CONTEST) as journal:
+    with closing(Journal(file, CONTEST)) as journal:
         assert list(journal.results) == [0, 1]
         journal.add(three()[2:])
     assert file.read_bytes() == b"".join(lines)
@@ -104,7 +105,7 @@ def test_a_program_that_changed_does_not_go_on(file: Path, monkeypatch: pytest.M
 
 def test_fresh_forgets(file: Path):
     written(file, *three())
-    with Journal(file, CONTEST._replace(seed=8), fresh=True) as journal:
+    with closing(Journal(file, CONTEST._replace(seed=8), fresh=True)) as journal:
         assert journal.results == {}
     assert json.loads(file.read_text())["seed"] == 8
 
@@ -120,7 +121,7 @@ def test_a_file_that_is_no_journal_is_left_alone(tmp_path: Path, fresh: bool):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no locks of that kind there")
 def test_two_do_not_write_one_journal(file: Path):
-    with Journal(file, CONTEST), pytest.raises(DwarrowError, match="another arena"):
+    with closing(Journal(file, CONTEST)), pytest.raises(DwarrowError, match="another arena"):
         Journal(file, CONTEST)
     written(file)
 

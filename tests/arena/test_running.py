@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -49,7 +50,7 @@ class Disorderly:
 
 
 def held(file: Path, matches: int, crew: Crew | None = None, until: float | None = None) -> Outcome:
-    with Journal(file, CONTEST) as journal:
+    with closing(Journal(file, CONTEST)) as journal:
         return run(CONTEST, matches, lambda: crew or Alone(), journal, until)
 
 
@@ -74,7 +75,7 @@ def test_what_the_journal_has_is_not_played_again(tmp_path: Path):
 
 
 def test_holes_are_filled(tmp_path: Path):
-    with Journal(tmp_path / "a", CONTEST) as journal:
+    with closing(Journal(tmp_path / "a", CONTEST)) as journal:
         journal.add(play_share(CONTEST, [1, 4])[0])
     crew = Counted()
     outcome = held(tmp_path / "a", 5, crew)
@@ -89,14 +90,14 @@ def test_with_nothing_to_play_there_is_no_crew(tmp_path: Path):
     def none() -> Crew:
         raise AssertionError("nobody is needed")
 
-    with Journal(tmp_path / "a", CONTEST) as journal:
+    with closing(Journal(tmp_path / "a", CONTEST)) as journal:
         assert len(run(CONTEST, 3, none, journal).results) == 3
 
 
 def test_progress_counts_the_journal_and_the_rest(tmp_path: Path):
     held(tmp_path / "a", 4)
     steps: list[int] = []
-    with Journal(tmp_path / "a", CONTEST) as journal:
+    with closing(Journal(tmp_path / "a", CONTEST)) as journal:
         run(CONTEST, 7, Alone, journal, done=steps.append)
     assert steps[0] == 4
     assert sum(steps) == 7

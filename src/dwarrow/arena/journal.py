@@ -10,7 +10,6 @@ import json
 import os
 import time
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from dwarrow.arena.contest import Contest, Result, as_line, game_of
@@ -146,11 +145,3 @@ class Journal:
     def close(self) -> None:
         self._through()
         self._file.close()
-
-    def __enter__(self) -> Journal:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()

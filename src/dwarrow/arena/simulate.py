@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dwarrow import registry
+from dwarrow.arena.contest import MOST_DECISIONS
 from dwarrow.bots import Bot, Sight, dismiss, make
 from dwarrow.kernel.chance import Chance, plain
 from dwarrow.kernel.game import Game
@@ -24,7 +25,6 @@ from dwarrow.processes.workers import Pool, outcome
 Choose = Callable[[State], int]
 
 RANDOM = "random"
-MOST_DECISIONS = 100_000  # longer than any match; a checked match that gets there counts as endless
 SHARE = 1_000  # matches that a process plays, at most, before it reports
 AHEAD = 4  # shares that a process has before it, so that none waits for a slow one
 SLOW_SHARE = 5  # the same where bots think or every action is checked

@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from dwarrow import _engine, registry
+from dwarrow.arena.simulate import chooser
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.playout import clones, playout, playouts, redeals
@@ -109,10 +110,9 @@ def midway(game: Game, seed: int) -> State:
     """A state in the middle of a random match."""
     half = playout(opening(game, seed), Chance(seed)) // 2
     state = opening(game, seed)
-    chance = Chance(seed)
+    choose = chooser([], seed)
     for _ in range(half):
-        actions = state.legal_actions()
-        state.apply(actions[int(chance.below(len(actions)))])
+        state.apply(choose(state))
     return state
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -97,7 +98,10 @@ def command(
         report.parent.mkdir(parents=True, exist_ok=True)
         params.check_writable(report)
     try:
-        with Journal(file, contest, fresh) as kept, progress(played.catalog("en").say("title"), matches) as move:
+        with (
+            closing(Journal(file, contest, fresh)) as kept,
+            progress(played.catalog("en").say("title"), matches) as move,
+        ):
             outcome = run(contest, matches, lambda: crew(jobs, cluster), kept, until, lambda n: move(advance=n))
     except KeyboardInterrupt:
         click.echo(f"\ndwarrow: interrupted; the same command continues from here (journal: {file})", err=True)

@@ -146,12 +146,7 @@ def entries(counted: Audit, table: str) -> int:
 
 
 def show(
-    game: Game,
-    catalog: Catalog,
-    own: str | None,
-    changes: list[Difference] | None,
-    audited: bool,
-    sheet: str | None,
+    game: Game, catalog: Catalog, own: str | None, changes: list[Difference] | None, audited: bool, sheet: str | None
 ) -> None:
     if changes is not None:
         click.echo(good_line(catalog, str(own), changes))

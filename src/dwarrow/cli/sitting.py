@@ -24,12 +24,7 @@ class Sitting:
     """A match, the people and bots who play it, and the screen they share."""
 
     def __init__(
-        self,
-        match: Match,
-        screen: Screen,
-        catalog: Catalog,
-        file: Path | None = None,
-        components: str | None = None,
+        self, match: Match, screen: Screen, catalog: Catalog, file: Path | None = None, components: str | None = None
     ) -> None:
         self.match = match
         self.screen = screen

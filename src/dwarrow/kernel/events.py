@@ -17,11 +17,7 @@ class Event:
     __slots__ = ("kind", "secret", "to", "values")
 
     def __init__(
-        self,
-        kind: str,
-        values: dict[str, Value],
-        secret: dict[str, Value] | None = None,
-        to: tuple[int, ...] = (),
+        self, kind: str, values: dict[str, Value], secret: dict[str, Value] | None = None, to: tuple[int, ...] = ()
     ) -> None:
         self.kind = kind
         self.values = values
@@ -57,11 +53,9 @@ class SeenEvent:
         return {"kind": self.kind, **self.values}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SeenEvent) and (self.kind, self.own, self.values) == (
-            other.kind,
-            other.own,
-            other.values,
-        )
+        if not isinstance(other, SeenEvent):
+            return False
+        return (self.kind, self.own, self.values) == (other.kind, other.own, other.values)
 
     __hash__ = None  # type: ignore[assignment]  # holds dicts
 

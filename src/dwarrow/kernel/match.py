@@ -12,14 +12,7 @@ from sys import intern
 from typing import Any
 
 from dwarrow.kernel import chance
-from dwarrow.kernel.errors import (
-    DwarrowError,
-    IllegalAction,
-    OptionError,
-    OutOfTurn,
-    RecordError,
-    UnparsableAction,
-)
+from dwarrow.kernel.errors import DwarrowError, IllegalAction, OptionError, OutOfTurn, RecordError, UnparsableAction
 from dwarrow.kernel.events import Event
 from dwarrow.kernel.fields import short
 from dwarrow.kernel.game import Game
@@ -60,12 +53,7 @@ class Match:
     """A recorded match: apply actions, take back, write the record."""
 
     def __init__(
-        self,
-        game: Game,
-        players: list[str],
-        seed: str,
-        options: Mapping[str, Any] | None = None,
-        kind: str = "derived",
+        self, game: Game, players: list[str], seed: str, options: Mapping[str, Any] | None = None, kind: str = "derived"
     ) -> None:
         """`seed` is 64 hexadecimal digits for derived chance, a whole number for plain."""
         self.game = game

@@ -59,22 +59,14 @@ class Records(Controller):
         viewer = viewer_of(table, seat, everything, call.caller)
         return replay_messages.visible_log(table.begun(), viewer, call.language)
 
-    @read(
-        f"{TABLE}/moment",
-        "How things stood for a seat, or a spectator, after one of its news",
-        REPLAYING,
-    )
+    @read(f"{TABLE}/moment", "How things stood for a seat, or a spectator, after one of its news", REPLAYING)
     async def moment(
         self, table: TheTable, call: TheCall, at: At, seat: Seat = None, everything: Open = False
     ) -> Moment:
         viewer = viewer_of(table, seat, everything, call.caller)
         return await asyncio.to_thread(replay_messages.moment, table.begun(), viewer, at, call.language)
 
-    @read(
-        f"{TABLE}/moments",
-        "The same for news in a row, to go back and forth in them",
-        REPLAYING,
-    )
+    @read(f"{TABLE}/moments", "The same for news in a row, to go back and forth in them", REPLAYING)
     async def moments(
         self,
         table: TheTable,
