@@ -17,16 +17,8 @@ from dwarrow.conformance.sample import LONGEST, Broken, Sample, sampled
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.game import Game
 
-CHECKS: tuple[Check, ...] = (
-    *notation.CHECKS,
-    *legality.CHECKS,
-    *copies.CHECKS,
-    *simultaneous.CHECKS,
-    *secrets.CHECKS,
-    *records.CHECKS,
-    *language.CHECKS,
-    *boards.CHECKS,
-)
+PARTS = (notation, legality, copies, simultaneous, secrets, records, language, boards)
+CHECKS: tuple[Check, ...] = tuple(check for part in PARTS for check in part.CHECKS)
 
 
 def examine(

@@ -8,7 +8,7 @@ with their values, `formatters` put values into words, and `complete` finds what
 from dwarrow.kernel.texts.catalog import Catalog
 from dwarrow.kernel.texts.complete import Progress, compare, progress
 from dwarrow.kernel.texts.files import TextError, beside
-from dwarrow.kernel.texts.formatters import Counts, Entry, Formatter, join
+from dwarrow.kernel.texts.formatters import Counts, Entry, Formatter, join, named
 from dwarrow.kernel.texts.language import ENGLISH, Language, find_language
 from dwarrow.kernel.texts.rulebooks import rulebook
 
@@ -25,6 +25,7 @@ __all__ = [
     "compare",
     "find_language",
     "join",
+    "named",
     "progress",
     "rulebook",
 ]

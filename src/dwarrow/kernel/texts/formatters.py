@@ -45,6 +45,11 @@ class Counts(Entry):
         return join(catalog, words, "and")
 
 
+def named(kind: type[Entry], *names: str) -> dict[str, Formatter]:
+    """Formatters whose keys begin with their own names: `gem` with `gem.{}`."""
+    return {name: kind(f"{name}.{{}}") for name in names}
+
+
 def join(catalog: Catalog, words: Sequence[str], last: str) -> str:
     """Words as a list in the language; `last` is `and`, `or` or `comma`. An empty list has a word of its own."""
     if not words:

@@ -6,24 +6,8 @@ from collections.abc import Mapping, Sequence
 from types import NoneType, UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy import (
-    JSON,
-    BigInteger,
-    Boolean,
-    Column,
-    Dialect,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    Table,
-    Text,
-    TypeDecorator,
-    UniqueConstraint,
-    true,
-)
 from sqlalchemy.schema import SchemaItem
 from sqlalchemy.types import TypeEngine
 
@@ -32,7 +16,7 @@ from dwarrow.table.store.errors import Unstorable
 
 HEAD = "0003"  # the newest module in migrations/versions; numbers compare as texts
 
-metadata = MetaData(
+metadata = sa.MetaData(
     naming_convention={
         "pk": "pk_%(table_name)s",
         "fk": "fk_%(table_name)s_%(column_0_name)s",
@@ -42,13 +26,13 @@ metadata = MetaData(
 )
 
 
-class Words(TypeDecorator[str]):
+class Words(sa.TypeDecorator[str]):
     """Text that both databases can hold: PostgreSQL accepts neither a NUL nor half of a surrogate pair."""
 
-    impl = Text
+    impl = sa.Text
     cache_ok = True
 
-    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+    def process_bind_param(self, value: str | None, dialect: sa.Dialect) -> str | None:
         if value is None:
             return None
         try:
@@ -60,55 +44,58 @@ class Words(TypeDecorator[str]):
         return value
 
 
-JSON_TEXT = JSON(none_as_null=True)
+JSON_TEXT = sa.JSON(none_as_null=True)
 
 TYPES: dict[type, TypeEngine[Any]] = {
     str: Words(),
-    int: Integer(),
-    float: Double(),
-    bool: Boolean(),
-    dict: JSON_TEXT,
+    int: sa.Integer(),
+    float: sa.Double(),
+    bool: sa.Boolean(),
+    dict: sa.JSON(none_as_null=True),
 }
 COUNTERS = ("number",)  # these may outgrow an Integer
 
 
 def table(
     row: type[Struct], name: str, key: Sequence[str], *parts: SchemaItem, links: Mapping[str, str], **how: Any
-) -> Table:
+) -> sa.Table:
     """The table of a kind of row: a column for every field, which may be null if the field may be None.
 
     `links` says which columns are ids of what.
     """
-    columns: list[Column[Any]] = []
+    columns: list[sa.Column[Any]] = []
     for field, hint in get_type_hints(row).items():
         kind, *others = get_args(hint) if isinstance(hint, UnionType) else [hint]
         plain = str if get_origin(kind) is Literal else get_origin(kind) or kind
         columns.append(
-            Column(
+            sa.Column(
                 field,
-                BigInteger() if field in COUNTERS else TYPES[plain],
-                *([ForeignKey(links[field])] if field in links else []),
+                sa.BigInteger() if field in COUNTERS else TYPES[plain],
+                *([sa.ForeignKey(links[field])] if field in links else []),
                 primary_key=field in key,
                 nullable=NoneType in others,
                 autoincrement=False,
-                server_default=true() if field == "hints" else None,  # added when there were tables already
+                server_default=sa.true() if field == "hints" else None,  # added when there were tables already
             )
         )
-    return Table(name, metadata, *columns, *parts, **how)
+    return sa.Table(name, metadata, *columns, *parts, **how)
 
 
-settings = Table("settings", metadata, Column("key", Words, primary_key=True), Column("value", Words, nullable=False))
-people = table(rows.Person, "people", ["id"], UniqueConstraint("link_hash"), links={})
+settings = sa.Table(
+    "settings", metadata, sa.Column("key", Words, primary_key=True), sa.Column("value", Words, nullable=False)
+)
+people = table(rows.Person, "people", ["id"], sa.UniqueConstraint("link_hash"), links={})
 tables = table(
-    rows.TableRow, "tables", ["id"], Index(None, "host"), Index(None, "status"), Index(None, "public", "created"),
+    rows.TableRow, "tables", ["id"],
+    sa.Index(None, "host"), sa.Index(None, "status"), sa.Index(None, "public", "created"),
     links={"host": "people.id", "parent": "tables.id"},
 )  # fmt: skip
 chairs = table(
-    rows.Chair, "chairs", ["table_id", "seat"], Index(None, "person"),
+    rows.Chair, "chairs", ["table_id", "seat"], sa.Index(None, "person"),
     links={"table_id": "tables.id", "person": "people.id"},
 )  # fmt: skip
 entries = table(
-    rows.Entry, "entries", ["table_id", "number"], UniqueConstraint("table_id", "seat", "key"),
+    rows.Entry, "entries", ["table_id", "number"], sa.UniqueConstraint("table_id", "seat", "key"),
     links={"table_id": "tables.id"},
     sqlite_with_rowid=False,  # a log lies together on the disk, and one page less is written per entry
 )  # fmt: skip

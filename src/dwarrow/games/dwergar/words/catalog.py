@@ -17,19 +17,15 @@ from dwarrow.games.dwergar.schema import (
     Four,
     Project,
 )
-from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
+from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, beside, named
 from dwarrow.kernel.texts.actions import say_action
 from dwarrow.kernel.texts.catalog import own_names
 
-FOLDER = SHIPPED.removesuffix("components.toml") + "text"
+FOLDER = beside(SHIPPED)
 
 WORDS: dict[str, Formatter] = {
-    "good": Entry("good.{}"),
-    "goods": Counts("goods.{}"),
-    "dwarf": Entry("dwarf.{}"),
-    "place": Entry("place.{}"),
-    "row": Entry("row.{}"),
-    "region": Entry("region.{}"),
+    **named(Entry, "good", "dwarf", "place", "row", "region"),
+    **named(Counts, "goods"),
     "card": Entry("card.{}.name"),
 }
 

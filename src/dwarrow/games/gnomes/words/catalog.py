@@ -8,23 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dwarrow.games.gnomes.schema import GEMS, SHIPPED, Components, Four, Item, Tile, Trader
-from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
+from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, beside, named
 from dwarrow.kernel.texts.actions import say_action
 from dwarrow.kernel.texts.catalog import own_names
 
-FOLDER = SHIPPED.removesuffix("components.toml") + "text"
+FOLDER = beside(SHIPPED)
 
 WORDS: dict[str, Formatter] = {
-    "gem": Entry("gem.{}"),
-    "gems": Counts("gems.{}"),
-    "prices": Counts("prices.{}"),
-    "deck": Entry("deck.{}"),
+    **named(Entry, "gem", "deck", "space", "district", "tile", "trader", "level"),
+    **named(Counts, "gems", "prices"),
     "card": Entry("card.{}.name"),
-    "space": Entry("space.{}"),
-    "district": Entry("district.{}"),
-    "tile": Entry("tile.{}"),
-    "trader": Entry("trader.{}"),
-    "level": Entry("level.{}"),
 }
 
 

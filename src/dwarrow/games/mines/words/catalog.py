@@ -6,11 +6,11 @@ Texts are in text/*.toml; here is what they need to know of the game: formatters
 from __future__ import annotations
 
 from dwarrow.games.mines.schema import DECKS, GEMS, SHIPPED, Components, Four, Item
-from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, TextError, join
+from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, TextError, beside, join, named
 from dwarrow.kernel.texts.actions import say_action
 from dwarrow.kernel.texts.catalog import own_names
 
-FOLDER = SHIPPED.removesuffix("components.toml") + "text"
+FOLDER = beside(SHIPPED)
 
 
 def _steps(catalog: Catalog, value: object, _: str) -> str:
@@ -21,15 +21,11 @@ def _steps(catalog: Catalog, value: object, _: str) -> str:
 
 
 WORDS: dict[str, Formatter] = {
-    "gem": Entry("gem.{}"),
-    "gems": Counts("gems.{}"),
-    "deck": Entry("deck.{}"),
-    "cards": Counts("cards.{}"),
+    **named(Entry, "gem", "deck", "hall", "kind"),
+    **named(Counts, "gems", "cards"),
     "card": Entry("card.{}.name"),
     "item": Entry("item.{}", "card.{}.name"),
-    "hall": Entry("hall.{}"),
     "board": Entry("player_board.{}"),
-    "kind": Entry("kind.{}"),
     "steps": _steps,
 }
 

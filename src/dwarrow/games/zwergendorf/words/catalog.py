@@ -9,20 +9,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from dwarrow.games.zwergendorf.schema import RESOURCES, SHIPPED, STEPS, SYMBOLS, Components, Four, Need, Score
-from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter
+from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, beside, named
 from dwarrow.kernel.texts.catalog import own_names
 
-FOLDER = SHIPPED.removesuffix("components.toml") + "text"
+FOLDER = beside(SHIPPED)
 
 WORDS: dict[str, Formatter] = {
-    "symbol": Entry("symbol.{}"),
-    "symbols": Counts("symbols.{}"),
-    "near": Counts("near.{}"),
-    "step": Entry("step.{}"),
-    "deck": Entry("deck.{}"),
+    **named(Entry, "symbol", "step", "deck", "dwarf", "square"),
+    **named(Counts, "symbols", "near"),
     "card": Entry("card.{}.name"),
-    "dwarf": Entry("dwarf.{}"),
-    "square": Entry("square.{}"),
 }
 
 
