@@ -114,7 +114,9 @@ class Origins:
             if (entry, field) in self._facts:
                 found.append(self._facts[entry, field])
             else:
-                found += [fact for key, fact in self._facts.items() if key[0] == entry and _within(key[1], field)]
+                found += [
+                    fact for key, fact in self._facts.items() if key[0] == entry and key[1].startswith(f"{field}.")
+                ]
         return tuple(found)
 
     def whole(self, entry: str, field: str) -> tuple[Fact, ...]:
@@ -165,7 +167,3 @@ class SheetMaker(Generic[Contents]):
         """Rows for all whole numbers of a record."""
         fields = record._asdict().items()
         return [self.number(entry, *each) for each in fields if isinstance(each[1], int) and each[0] not in without]
-
-
-def _within(path: str, field: str) -> bool:
-    return path.startswith(field + ".")

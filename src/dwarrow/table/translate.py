@@ -65,13 +65,9 @@ def problem_body(problem: Problem, language: str) -> ProblemBody:
     if reason is not None and game is not None:
         words = named_catalog(game, language, problem.values.get("names", ()))
         return ProblemBody(problem.code, words.say(reason.key, **reason.values), reason.paragraph)
-    values = {name: _short(value) for name, value in problem.values.items()}
+    values = {name: value[:MAX_TEXT] if isinstance(value, str) else value for name, value in problem.values.items()}
     key = str(values.pop("says", f"problem.{problem.code}"))
     return ProblemBody(problem.code, catalog(language).say(key, **values))
-
-
-def _short(value: object) -> object:
-    return value[:MAX_TEXT] if isinstance(value, str) else value
 
 
 def happening(text: str, language: str, name: str) -> str:

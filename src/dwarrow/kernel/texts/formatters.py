@@ -6,6 +6,7 @@ The kernel has those for seats, numbers, lists and other texts; games make their
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dwarrow.kernel.texts.files import TextError
@@ -60,19 +61,11 @@ def join(catalog: Catalog, words: Sequence[str], last: str) -> str:
     return said
 
 
-def _list(catalog: Catalog, value: object, argument: str, last: str) -> str:
+def _list(last: str, catalog: Catalog, value: object, argument: str) -> str:
     if not isinstance(value, (list, tuple)):
         raise TextError("list", f"wants a list, not {value!r}")
     words = [catalog.format(each, argument) if argument else str(each) for each in value]
     return join(catalog, words, last)
-
-
-def _list_and(catalog: Catalog, value: object, argument: str) -> str:
-    return _list(catalog, value, argument, "and")
-
-
-def _list_or(catalog: Catalog, value: object, argument: str) -> str:
-    return _list(catalog, value, argument, "or")
 
 
 def _seat(catalog: Catalog, value: object, argument: str) -> str:
@@ -104,8 +97,8 @@ def _number(catalog: Catalog, value: object, argument: str) -> str:
 FORMATTERS: dict[str, Formatter] = {
     "seat": _seat,
     "text": _other_text,
-    "list": _list_and,
-    "any": _list_or,
+    "list": partial(_list, "and"),
+    "any": partial(_list, "or"),
     "count": _count,
     "number": _number,
 }

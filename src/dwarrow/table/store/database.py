@@ -116,13 +116,9 @@ def first_line(cause: BaseException | None) -> str:
     return str(cause).partition("\n")[0] or type(cause).__name__
 
 
-def json_text(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
 ENGINE: dict[str, Any] = {
     "hide_parameters": True,
-    "json_serializer": json_text,
+    "json_serializer": lambda value: msgspec.json.encode(value).decode(),
     "json_deserializer": msgspec.json.decode,
     "pool_size": 16,
     "max_overflow": 0,  # a connection beyond the pool would be made for one call only

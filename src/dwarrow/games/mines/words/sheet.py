@@ -35,7 +35,8 @@ class Maker(SheetMaker[Components]):
         improvements = self.components.improvements
         numbers = (*self.components.row(gem, "pale"), *self.components.row(gem, "dark"))
         cards = tuple(self.improvement(improvements[number]) for number in numbers)
-        return Section(GEMS[gem], _headed(self.say("sheet.row", gem=GEMS[gem])), GEMS[gem], cards)
+        title = self.say("sheet.row", gem=GEMS[gem])
+        return Section(GEMS[gem], title[:1].upper() + title[1:], GEMS[gem], cards)
 
     def start(self) -> Section:
         """What players start with: a board and a scroll."""
@@ -210,7 +211,3 @@ class Maker(SheetMaker[Components]):
 
 def _cell(pieces: tuple[Piece, ...], origins: tuple[Fact, ...]) -> Cell:
     return Cell(pieces, origins) if pieces else NOTHING
-
-
-def _headed(text: str) -> str:
-    return text[:1].upper() + text[1:]

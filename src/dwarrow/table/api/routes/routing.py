@@ -42,9 +42,5 @@ def problems(path: str, codes: str) -> dict[int, ResponseSpec]:
 
 
 def _spec(codes: list[str]) -> ResponseSpec:
-    examples = [Example(id=code, value=_example(code)) for code in codes]
+    examples = [Example(id=code, value={"code": code, "text": "…", "paragraph": ""}) for code in codes]
     return ResponseSpec(ProblemBody, description=" or ".join(codes), examples=examples, generate_examples=False)
-
-
-def _example(code: str) -> dict[str, Any]:
-    return {"code": code, "text": "…", "paragraph": ""}
