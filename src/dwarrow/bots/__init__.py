@@ -107,20 +107,6 @@ def dismiss(bots: Iterable[Bot]) -> None:
 
 
 __all__ = [
-    "ALIASES",
-    "ALLOWED",
-    "LEVELS",
-    "MARK",
-    "MARKS",
-    "NAMES",
-    "PROGRAMS_TOO",
-    "STRONGEST",
-    "USUAL",
-    "Bot",
-    "External",
-    "Sight",
-    "dismiss",
-    "make",
-    "on_one_core",
-    "resolved",
-]
+    "ALIASES", "ALLOWED", "LEVELS", "MARK", "MARKS", "NAMES", "PROGRAMS_TOO", "STRONGEST", "USUAL", "Bot", "External",
+    "Sight", "dismiss", "make", "on_one_core", "resolved",
+]  # fmt: skip

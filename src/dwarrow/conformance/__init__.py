@@ -48,15 +48,6 @@ def check_game(
 
 
 __all__ = [
-    "CHECKS",
-    "LONGEST",
-    "Broken",
-    "Check",
-    "NotConforming",
-    "Report",
-    "Result",
-    "Sample",
-    "check_game",
-    "examine",
+    "CHECKS", "LONGEST", "Broken", "Check", "NotConforming", "Report", "Result", "Sample", "check_game", "examine",
     "sampled",
-]
+]  # fmt: skip

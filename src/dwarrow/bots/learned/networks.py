@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from dwarrow.bots.learned.policy import Policy
 from dwarrow.bots.learned.policy_file import head_of, misfits, policy_at
-
-if TYPE_CHECKING:
-    from dwarrow.bots.learned.policy import Policy
-    from dwarrow.kernel.game import Game
+from dwarrow.kernel.game import Game
 
 
 @lru_cache(maxsize=16)

@@ -9,23 +9,18 @@ from __future__ import annotations
 from math import inf
 from operator import itemgetter
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from dwarrow.bots.judges import judge_of, planner_of
-from dwarrow.bots.learned.look import drawn
-from dwarrow.bots.learned.policy import picked
+from dwarrow.bots.learned.look import Look, drawn
+from dwarrow.bots.learned.policy import Policy, picked
 from dwarrow.bots.learned.search_settings import is_bargain, is_planned
 from dwarrow.bots.search.guided import Guided, GuidedTree, improved
-from dwarrow.bots.search.tree import NEVER, Tree
+from dwarrow.bots.search.tree import NEVER, Node, Tree
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.reopening import reopen, reopened, unseen
+from dwarrow.kernel.sight import Sight
 from dwarrow.kernel.vectors import i64, vec
-
-if TYPE_CHECKING:
-    from dwarrow.bots.learned.look import Look
-    from dwarrow.bots.learned.policy import Policy
-    from dwarrow.bots.search.tree import Node
-    from dwarrow.kernel.sight import Sight
 
 MANY = 1 << 30  # seeds of re-deals
 FORESIGHT = 8  # simulations that one guess at the others' bids costs

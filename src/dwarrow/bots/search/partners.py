@@ -7,24 +7,20 @@ is late or fails is left out; the search of this process is always there.
 from __future__ import annotations
 
 import sys
+from concurrent.futures import Future
 from functools import lru_cache
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dwarrow import registry
 from dwarrow.bots.learned.networks import policy_of
 from dwarrow.bots.learned.weights import look_of
 from dwarrow.bots.search.bot import Budget, GuidedSearcher, Searcher, Thinker
-from dwarrow.bots.search.tree import UNTRIED
+from dwarrow.bots.search.tree import UNTRIED, Node
+from dwarrow.kernel.game import Game
 from dwarrow.kernel.sight import Sight
 from dwarrow.processes.children import Failure, Late, answered, stop
 from dwarrow.processes.workers import Worker, returned
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future
-
-    from dwarrow.bots.search.tree import Node
-    from dwarrow.kernel.game import Game
 
 START = 10.0  # seconds until a partner has to be ready
 GRACE = 0.03  # seconds that an answer may be on its way

@@ -14,16 +14,9 @@ MOST_EVENTS = 60
 SINGLE = ("discount_project_price", "retrain_for_heat")  # effects that only one card may have
 
 OTHER_COUNTS = (
-    "game_boards",
-    "player_boards",
-    "heat_markers",
-    "score_markers",
-    "silverbeard_tokens",
-    "seal_tokens",
-    "round_wheels",
-    "substitute_tokens",
-    *GOODS,
-)
+    "game_boards", "player_boards", "heat_markers", "score_markers", "silverbeard_tokens", "seal_tokens",
+    "round_wheels", "substitute_tokens", *GOODS,
+)  # fmt: skip
 
 
 def check_agreement(reader: Reader, components: Components) -> None:

@@ -10,13 +10,8 @@ from dwarrow.kernel.components import Reader
 from dwarrow.kernel.schema import Box
 
 OTHER_COUNTS = (
-    "path_boards",
-    "auction_boards",
-    "overview_cards",
-    "upgrade_cubes",
-    "start_player_pieces",
-    "king_pieces",
-)
+    "path_boards", "auction_boards", "overview_cards", "upgrade_cubes", "start_player_pieces", "king_pieces",
+)  # fmt: skip
 
 
 def check_agreement(reader: Reader, components: Components) -> None:

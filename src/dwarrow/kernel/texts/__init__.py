@@ -13,19 +13,6 @@ from dwarrow.kernel.texts.language import ENGLISH, Language, find_language
 from dwarrow.kernel.texts.rulebooks import rulebook
 
 __all__ = [
-    "ENGLISH",
-    "Catalog",
-    "Counts",
-    "Entry",
-    "Formatter",
-    "Language",
-    "Progress",
-    "TextError",
-    "beside",
-    "compare",
-    "find_language",
-    "join",
-    "named",
-    "progress",
-    "rulebook",
-]
+    "ENGLISH", "Catalog", "Counts", "Entry", "Formatter", "Language", "Progress", "TextError", "beside", "compare",
+    "find_language", "join", "named", "progress", "rulebook",
+]  # fmt: skip

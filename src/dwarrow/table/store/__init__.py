@@ -6,17 +6,6 @@ from dwarrow.table.store.rows import Chair, Entry, Lease, Note, Person, TableRow
 from dwarrow.table.store.store import Store, open_store
 
 __all__ = [
-    "Chair",
-    "Closeable",
-    "Conflict",
-    "Entry",
-    "Lease",
-    "Note",
-    "Person",
-    "Store",
-    "StoreAway",
-    "StoreError",
-    "TableRow",
-    "Unstorable",
-    "open_store",
-]
+    "Chair", "Closeable", "Conflict", "Entry", "Lease", "Note", "Person", "Store", "StoreAway", "StoreError",
+    "TableRow", "Unstorable", "open_store",
+]  # fmt: skip

@@ -146,9 +146,7 @@ def deal_cards(s: GnomesFields, seat: i64, deck: i64) -> None:
         dealt: i64 = any_member(s, unseen & backs[number])
         unseen &= ~t.bit[dealt]
         put_at(s, deck, places[number], dealt)
-        for seat in range(s.seats):
-            if holds(knowers[number], seat):
-                learn(s, seat, dealt)
+        give_knowers(s, dealt, knowers[number])
 
 
 def open_cards(s: GnomesFields) -> i64:
@@ -172,6 +170,12 @@ def take_knowers(s: GnomesFields, card: i64) -> i64:
             knowers |= s.tables.bit[seat]
             forget(s, seat, card)
     return knowers
+
+
+def give_knowers(s: GnomesFields, card: i64, knowers: i64) -> None:
+    for seat in range(s.seats):
+        if holds(knowers, seat):
+            learn(s, seat, card)
 
 
 def any_member(s: GnomesFields, cards: i64) -> i64:
