@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from dwarrow.arena.running import Outcome
 
 INTERRUPTED = 130
-OUTPUT = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command()
@@ -45,10 +44,12 @@ OUTPUT = click.Path(dir_okay=False, path_type=Path)
     metavar="SHARE",
     help="Stop when the interval of the first bot's share of wins is above or below this (at least 60 matches).",
 )
-@click.option("--report", type=OUTPUT, metavar="FILE", help="Write a page with plots and tables, to open in a browser.")
+@click.option(
+    "--report", type=params.OUTPUT, metavar="FILE", help="Write a page with plots and tables, to open in a browser."
+)
 @click.option(
     "--journal",
-    type=OUTPUT,
+    type=params.OUTPUT,
     metavar="FILE",
     help="Where each match is written; the same command continues from there.  [default: beside the report, or a "
     "file of its own for each contest in the user's data folder]",

@@ -20,6 +20,7 @@ from dwarrow.kernel.texts import ENGLISH
 Decorated = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 FILE = click.Path(exists=True, dir_okay=False)
+OUTPUT = click.Path(dir_okay=False, path_type=Path)
 
 
 class Language(click.types.StringParamType):

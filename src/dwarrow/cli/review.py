@@ -29,9 +29,7 @@ MOST_COSTLY = 3  # costly decisions of each seat in the terminal
 @click.option("--seat", metavar="S", type=click.IntRange(min=0), help="Only the decisions of this seat, from 0.")
 @params.think("Time for each decision.  [default: a few simulations each, about a minute in all]")
 @params.lang
-@click.option(
-    "--report", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write a page for a browser."
-)
+@click.option("--report", type=params.OUTPUT, metavar="FILE", help="Write a page for a browser.")
 @params.components
 @params.as_json
 def command(

@@ -1,7 +1,5 @@
 """BLAKE2b, taken where it costs nothing: `hashlib` would load OpenSSL for it, and every start pays for that."""
 
-from __future__ import annotations
-
 try:
     from _blake2 import blake2b
 except ImportError:  # a Python that builds its hashes otherwise

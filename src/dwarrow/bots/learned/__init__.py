@@ -4,5 +4,3 @@
 adds a judgement to what it reads, and `search_settings.py` says what is not considered or left to a plan.
 tools/train_value.py makes the weights.
 """
-
-from __future__ import annotations

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from litestar import Request
 from litestar.datastructures import State
 from litestar.di import NamedDependency
+from msgspec.structs import replace
 
 from dwarrow.table.api.guard import client_address
 from dwarrow.table.bots.bot_turns import BotTurns
@@ -14,8 +16,10 @@ from dwarrow.table.bots.hints import Hints
 from dwarrow.table.bots.reviews import Reviews
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.news.messages import table_info
+from dwarrow.table.people import identity
 from dwarrow.table.people.callers import Caller
 from dwarrow.table.people.limits import Limiters
+from dwarrow.table.people.names import clean
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Person
 from dwarrow.table.wire.tables import TableInfo
@@ -53,6 +57,17 @@ class Call:
         if person is None:
             raise Problem("no_name")
         return person
+
+    async def named(self, name: str) -> Person:
+        """The person who asks, by another name from now on; a new person if nobody is known."""
+        name, person, store = clean(name), await self.known_person(), self.tables.store
+        if person is None:
+            self.limit_new()
+            person = Person(identity.new_id(), name, time.time())
+            await self.tables.call(store.add_person, person)
+            return person
+        await self.tables.call(store.rename_person, person.id, name)
+        return replace(person, name=name)
 
     def info(self, table: OpenTable) -> TableInfo:
         """A table as the caller sees it."""

@@ -19,7 +19,6 @@ from dwarrow.table.api.invitations import public_address
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.people import identity
 from dwarrow.table.people.callers import Caller, is_host, seats_of
-from dwarrow.table.people.names import clean
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Person
 from dwarrow.table.wire.requests import NewGuest
@@ -62,6 +61,7 @@ class Visitor(Reader):
         url = call.request.url
         caller = call.caller if person is not None else call.caller._replace(person=None)
         super().__init__(caller, person, url.path + (f"?{url.query}" if url.query else ""))
+        self.call = call
         self.secure = url.scheme == "https"
         self.request = call.request
         self.address = call.address
@@ -115,14 +115,7 @@ async def visitor(call: TheCall) -> Visitor:
 
 async def take_name(visitor: Visitor, name: str) -> Person:
     """Give the visitor a name: as a new person, or as the known one."""
-    wanted = clean(checked(NewGuest, {"name": " ".join(name.split())}).name)
-    if visitor.person is None:
-        visitor.limiters.new.take(visitor.address)
-        person = Person(identity.new_id(), wanted, time.time())
-        await visitor.tables.call(visitor.tables.store.add_person, person)
-    else:
-        person = msgspec.structs.replace(visitor.person, name=wanted)
-        await visitor.tables.call(visitor.tables.store.rename_person, person.id, wanted)
+    person = await visitor.call.named(checked(NewGuest, {"name": " ".join(name.split())}).name)
     become(visitor, person)
     return person
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import time
-
 from litestar import Controller, Response, delete, put
 from litestar.params import JSONBody
-from msgspec.structs import replace
 
 from dwarrow.table.api.dependencies import Call, TheCall
 from dwarrow.table.api.invitations import invitation
@@ -29,16 +26,7 @@ class Guests(Controller):
     @change("/guest", "Come in under a name", "bad_name")
     async def come_in(self, data: JSONBody[NewGuest], call: TheCall) -> Response[Guest]:
         """A new guest, or a new name for the one the cookie knows."""
-        person = await call.known_person()
-        name = clean(data.name)
-        if person is None:
-            call.limit_new()
-            person = Person(identity.new_id(), name, time.time())
-            await call.tables.call(call.tables.store.add_person, person)
-        else:
-            await call.tables.call(call.tables.store.rename_person, person.id, name)
-            person = replace(person, name=name)
-        return with_cookie(call, person)
+        return with_cookie(call, await call.named(data.name))
 
     @change("/guest/link", "Be known by a personal link", "bad_token")
     async def by_link(self, data: JSONBody[Link], call: TheCall) -> Response[Guest]:
