@@ -337,9 +337,7 @@ def twin(live: LiveMatch, audience: Audience, seed: int | None) -> LiveMatch:
     made: LiveMatch = apart(live)
     made.visible = {each: entries[:] for each, entries in live.visible.items()}
     made.match = apart(live.match)
-    made.match.steps = [copy(step) for step in live.match.steps]
-    for step in made.match.steps:
-        step.before = None if step.before is None else step.before.clone()
+    made.match.steps = [step._replace(before=step.before and step.before.clone()) for step in live.match.steps]
     state = live.match.state
     made.match.state = state.clone() if seed is None else state.redeal(audience, seed)
     made.match.state.events = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from sys import intern
-from typing import Any
+from typing import Any, NamedTuple
 
 from dwarrow.kernel import chance
 from dwarrow.kernel.errors import DwarrowError, IllegalAction, OptionError, OutOfTurn, RecordError, UnparsableAction
@@ -23,30 +23,16 @@ UNDO = "undo"
 LONGEST_NUMBER = 9  # digits of a seat or an entry
 
 
-class Step:
-    """One action that stands: who played what, the events it made, the state before it while it can be undone,
-    whether it changed nothing for anybody else, and whether it showed something new.
-    """
+class Step(NamedTuple):
+    """One action that stands: by which entry, who played what, and the events it made."""
 
-    __slots__ = ("action", "apart", "before", "entry", "events", "revealed", "seat")
-
-    def __init__(
-        self,
-        entry: int,
-        seat: int,
-        action: str,
-        events: tuple[Event, ...],
-        before: State | None,
-        apart: bool,
-        revealed: bool,
-    ) -> None:
-        self.entry = entry
-        self.seat = seat
-        self.action = action
-        self.events = events
-        self.before = before
-        self.apart = apart
-        self.revealed = revealed
+    entry: int
+    seat: int
+    action: str
+    events: tuple[Event, ...]
+    before: State | None  # the state before it, while it can be undone
+    apart: bool  # whether it changed nothing for anybody else
+    revealed: bool  # whether it showed something new
 
 
 class Match:
@@ -104,10 +90,10 @@ class Match:
 
     def _forget_states(self) -> None:
         """Only a run of undoable steps at the end can be taken back; states before it are not needed."""
-        for step in reversed(self.steps):
-            if step.before is None:
+        for place in range(len(self.steps) - 1, -1, -1):
+            if self.steps[place].before is None:
                 return
-            step.before = None
+            self.steps[place] = self.steps[place]._replace(before=None)
 
     def _take_back(self, seat: int, words: list[str]) -> None:
         if len(words) == 1:
@@ -149,9 +135,9 @@ class Match:
         del self.steps[mine:]
         self._return_to(before)
         for step in others:  # made side by side, so they stand without the one that is taken back
-            step.before = self.state.clone()
+            before = self.state.clone()
             self.state.apply(self.game.parse(step.action), step.seat)
-            self.steps.append(step)
+            self.steps.append(step._replace(before=before))
         self.state.events = []  # those of the steps made again are known already
         self.entries.append(f"{seat} {UNDO}")
 
