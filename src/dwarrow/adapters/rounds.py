@@ -14,13 +14,23 @@ from dwarrow.kernel.encoder import Encoder, Memory, zeros
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.options import Options
 from dwarrow.kernel.state import State
-from dwarrow.kernel.vectors import Bytes, Floats, Ints, i64, u8, vec
+from dwarrow.kernel.vectors import Bytes, Floats, Ints, append, i64, u8, vec
 
 PLAYED: Final = -1  # what `unfit` answers if nothing is wrong
 
 
-def octets(size: int) -> Bytes:
-    return vec[u8]([0] * size)
+def ints(size: i64) -> Ints:
+    out: Ints = vec[i64](capacity=size)
+    for _ in range(size):
+        out = append(out, 0)
+    return out
+
+
+def octets(size: i64) -> Bytes:
+    out: Bytes = vec[u8](capacity=size)
+    for _ in range(size):
+        out = append(out, 0)
+    return out
 
 
 def look(encoder: Encoder, memory: Memory, state: State, seat: i64, row: Floats, mask: Bytes) -> None:
@@ -63,12 +73,12 @@ class Rounds:
         self.seed = seed  # of the next match to begin
         self.states: list[State] = []
         self.rows: Floats = zeros(self.matches * self.size)
-        self.masks: Bytes = octets(matches * len(game.actions))
-        self.to_act: Ints = vec[i64]([0] * matches)
-        self.chosen: Ints = vec[i64]([0] * matches)
-        self.ended: Bytes = octets(matches)
+        self.masks: Bytes = octets(self.matches * self.actions)
+        self.to_act: Ints = ints(self.matches)
+        self.chosen: Ints = ints(self.matches)
+        self.ended: Bytes = octets(self.matches)
         self.rewards: Floats = zeros(self.matches * self.seats)
-        self.scores: Ints = vec[i64]([0] * (matches * seats))
+        self.scores: Ints = ints(self.matches * self.seats)
         for match in range(matches):
             self.states.append(self.begun())
             self.show(match, self.states[match])
