@@ -141,6 +141,7 @@ class SheetMaker(Generic[Contents]):
 
     @classmethod
     def of(cls, components: Contents, catalog: Catalog) -> Sheet:
+        """The sheet of a game's components, in the language of a catalog."""
         return cls(components, catalog).sheet()
 
     def sheet(self) -> Sheet:

@@ -44,8 +44,6 @@ class Words(sa.TypeDecorator[str]):
         return value
 
 
-JSON_TEXT = sa.JSON(none_as_null=True)
-
 TYPES: dict[type, TypeEngine[Any]] = {
     str: Words(),
     int: sa.Integer(),
