@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from dwarrow.conformance.report import checks
@@ -10,7 +9,7 @@ from dwarrow.conformance.sample import REOPENINGS, Sample, Temper, Trace, broken
 from dwarrow.kernel.chance import match_seed
 from dwarrow.kernel.errors import DwarrowError, RecordError
 from dwarrow.kernel.match import Match, replayed, verify
-from dwarrow.kernel.record import Record, loads, salvaged
+from dwarrow.kernel.record import loads, salvaged
 from dwarrow.kernel.state import State
 
 UNDO_ONE_IN = 5  # of the actions that may be taken back
@@ -77,20 +76,17 @@ def tampering(sample: Sample) -> None:
     trace = sample.traces[0]
     match = recorded(sample, trace)
     record = match.record()
-    middle = len(record.entries) // 2
+    entries, middle = record.entries, len(record.entries) // 2
     result: dict[str, Any] = {"scores": [score + 1 for score in match.state.scores()], "winners": []}
-    changes: dict[str, Callable[[Record], object]] = {
-        "seed": lambda changed: setattr(changed, "seed", match_seed(trace.seed + 1).hex()),
-        "result": lambda changed: setattr(changed, "result", result),
-        "components": lambda changed: setattr(changed, "components", "0" * 32),
-        "actions_table": lambda changed: setattr(changed, "actions_table", "0" * 32),
-        f"entry {middle + 1}": lambda changed: changed.entries.insert(middle, "0 no such action"),
-        f"entry {len(record.entries) + 1}": lambda changed: changed.entries.append(changed.entries[0]),
+    changes = {
+        "seed": record._replace(seed=match_seed(trace.seed + 1).hex()),
+        "result": record._replace(result=result),
+        "components": record._replace(components="0" * 32),
+        "actions_table": record._replace(actions_table="0" * 32),
+        f"entry {middle + 1}": record._replace(entries=[*entries[:middle], "0 no such action", *entries[middle:]]),
+        f"entry {len(entries) + 1}": record._replace(entries=[*entries, entries[0]]),
     }
-    for place, change in changes.items():
-        text = record.dumps()
-        changed = loads(text)
-        change(changed)
+    for place, changed in changes.items():
         spoilt = changed.dumps()
         if place == "seed":
             spoilt = spoilt.replace(changed.seed_hash, record.seed_hash)
