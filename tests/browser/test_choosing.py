@@ -124,7 +124,7 @@ def test_list_and_board_draw_one_village(enter: Enter):
     while not any(thing.startswith("square:") for thing in player.ready()):
         player.touch(player.ready()[0])
     square = next(thing for thing in player.ready() if thing.startswith("square:"))
-    prompt = ada.page.locator(".status .now").inner_text()
+    prompt = ada.page.locator(".bar .now").inner_text()
     drawn = ada.page.locator("#decide ol > li")
     before = drawn.count()
     player.touch(square)
@@ -136,7 +136,7 @@ def test_list_and_board_draw_one_village(enter: Enter):
     player.take(player.listed())
     player.settled()
     expect(drawn).to_have_count(before + 2)
-    expect(ada.page.locator(".status .now")).not_to_have_text(prompt)
+    expect(ada.page.locator(".bar .now")).not_to_have_text(prompt)
 
 
 def placed(player: Villager) -> list[str]:
