@@ -18,6 +18,7 @@ GAMES = ("mines", "gnomes", "dwergar", "zwergendorf")
 LOCALES = ("en-GB", "de-DE", "uk-UA")
 PEOPLE = ("me", "random Bofur", "random Balin", "random Cora")
 LONG = ("me", "random Wolfgangsiegfried", "random Maximilian-Alexander", "random Cora")
+BOARD = ".middle .place >> nth=0"
 WIDE = 1120  # pixels from which on there is a column beside the board
 Size = tuple[int, int]
 LAPTOP: Size = (1280, 720)
@@ -43,7 +44,7 @@ CONTROLS = """() => {
     }
     return true;
   };
-  const all = [...document.querySelectorAll("header a, .bar :is(a, button, select, input), aside :is(a, button, summary), .dock button")]
+  const all = [...document.querySelectorAll("header a, .shell > .bar :is(a, button, select, input), aside :is(a, button, summary), .dock button")]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && inList(one));
   const boxes = all.map((one) => one.getBoundingClientRect());
   const found = [];
@@ -109,10 +110,10 @@ def frame(page: Page, size: Size) -> list[str]:
     page.evaluate("new Promise(requestAnimationFrame)")
     found = overflow(page)
     seats = page.locator(".players > li")
-    for each in (page.locator(".bar"), page.locator(".bar .now"), seats, seats.locator(".points"), page.locator("#decide")):
+    for each in (page.locator(".shell > .bar"), page.locator(".shell > .bar .now"), seats, seats.locator(".points"), page.locator("#decide")):
         assert each.count() > 0
         found += each.evaluate_all(OUTSIDE)
-    if page.locator(".bar .now").evaluate("one => one.scrollHeight > one.clientHeight + 1"):
+    if page.locator(".shell > .bar .now").evaluate("one => one.scrollHeight > one.clientHeight + 1"):
         found.append("the question is cut off")
     found += page.evaluate(CONTROLS)
     if size[0] >= WIDE:
@@ -120,7 +121,7 @@ def frame(page: Page, size: Size) -> list[str]:
         if lines < 90:
             found.append(f"the log is {lines} pixels high")
     if size in LEAST:
-        room = page.locator(".place").evaluate(ROOM)
+        room = page.locator(BOARD).evaluate(ROOM)
         if room[0] < LEAST[size][0] or room[1] < LEAST[size][1]:
             found.append(f"the board has {room}")
     return found
@@ -154,7 +155,7 @@ def test_the_frame_holds_under_a_finger(enter: Enter, game: str):
 
 def places(page: Page) -> dict[str, Any]:
     """Where the parts of the frame are."""
-    parts = {"bar": ".bar", "board": ".place", "way home": "header a"}
+    parts = {"bar": ".shell > .bar", "board": BOARD, "way home": "header a"}
     return {name: page.locator(part).bounding_box() for name, part in parts.items()}
 
 
@@ -163,13 +164,13 @@ def test_nothing_pushes_the_board(enter: Enter):
     ada, bea = enter("Ada"), enter("Bea")
     ada.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     table = ada.found("me", "open", options={"start_player": "0"}, public=True)
-    bea.post(f"/tables/{table}/sit", {"seat": 1})
+    bea.post(f"/tables/{table}/seats/1/sit", {})
     ada.post(f"/tables/{table}/start")
     ada.open(f"/table/{table}")
     ada.page.locator('[data-settling="false"]').wait_for()
     expect(ada.page.locator(".place button").first).to_be_visible()
     before = places(ada.page)
-    bea.post(f"/tables/{table}/seats/1/abandon")
+    bea.post(f"/tables/{table}/abandon")
     expect(ada.button("motion.yes")).to_be_visible()
     assert places(ada.page) == before
     assert overflow(ada.page) == []
