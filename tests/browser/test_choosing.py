@@ -193,7 +193,7 @@ def test_the_bid_tray_counts_up_and_down_before_anything_is_sent(enter: Enter):
 
 
 def test_what_is_to_be_pressed_next_comes_into_view(enter: Enter):
-    ada = enter(viewport={"width": 1366, "height": 768})
+    ada = enter(viewport={"width": 1366, "height": 480})
     ada.begin("me", "random", game="gnomes")
     tile = ada.page.locator('[data-id^="space:"][data-state="lit"]').last
     tile.scroll_into_view_if_needed()

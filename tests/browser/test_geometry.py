@@ -1,4 +1,4 @@
-"""Layouts that hold: what frames a board is in sight, whole and uncovered, and the page itself scrolls nowhere in vain."""
+"""Layouts that hold: what frames a board is in sight, whole and uncovered, and nothing scrolls in vain."""
 
 from __future__ import annotations
 
@@ -44,14 +44,17 @@ CONTROLS = """() => {
     }
     return true;
   };
-  const all = [...document.querySelectorAll("header a, .shell > .bar :is(a, button, select, input), aside :is(a, button, summary), .dock button")]
+  const controls = ["header a", ".shell > .bar :is(a, button, select, input)", "aside :is(a, button, summary)"];
+  const all = [...document.querySelectorAll([...controls, ".dock button"].join())]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && inList(one));
   const boxes = all.map((one) => one.getBoundingClientRect());
   const found = [];
   for (const [n, one] of all.entries()) {
     const { left, top, right, bottom, width, height } = boxes[n];
-    if (left < -0.5 || right > innerWidth + 0.5 || top < -0.5 || bottom > innerHeight + 0.5) found.push(`outside: ${told(one)}`);
-    else if (!one.contains(document.elementFromPoint(left + width / 2, top + height / 2))) found.push(`covered: ${told(one)}`);
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    const outside = left < -0.5 || right > innerWidth + 0.5 || top < -0.5 || bottom > innerHeight + 0.5;
+    if (outside) found.push(`outside: ${told(one)}`);
+    else if (!one.contains(above)) found.push(`covered: ${told(one)}`);
     if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0) found.push(`cut off: ${told(one)}`);
     for (const [m, other] of boxes.entries()) {
       if (m <= n || one.contains(all[m]) || all[m].contains(one)) continue;
@@ -63,7 +66,8 @@ CONTROLS = """() => {
   return found;
 }"""
 # What is left below the last thing of the page, in pixels.
-NOTHING = "document.scrollingElement.scrollHeight - scrollY - document.querySelector('main').getBoundingClientRect().bottom"
+NOTHING = """document.scrollingElement.scrollHeight - scrollY
+  - document.querySelector("main").getBoundingClientRect().bottom"""
 ROOM = """place => {
   const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(place);
   return [place.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight),
@@ -109,10 +113,9 @@ def frame(page: Page, size: Size) -> list[str]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate("new Promise(requestAnimationFrame)")
     found = overflow(page)
-    seats = page.locator(".players > li")
-    for each in (page.locator(".shell > .bar"), page.locator(".shell > .bar .now"), seats, seats.locator(".points"), page.locator("#decide")):
-        assert each.count() > 0
-        found += each.evaluate_all(OUTSIDE)
+    for part in (".shell > .bar", ".shell > .bar .now", ".players > li", ".players .points", "#decide"):
+        assert page.locator(part).count() > 0
+        found += page.locator(part).evaluate_all(OUTSIDE)
     if page.locator(".shell > .bar .now").evaluate("one => one.scrollHeight > one.clientHeight + 1"):
         found.append("the question is cut off")
     found += page.evaluate(CONTROLS)
@@ -182,4 +185,7 @@ def test_nothing_pushes_the_board(enter: Enter):
     expect(ada.page.get_by_role("button", name=said("replay.later"))).to_be_visible()
     after = places(ada.page)
     assert (after["bar"], after["way home"]) == (before["bar"], before["way home"])
+    assert overflow(ada.page) == []
+    ada.page.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
+    expect(ada.page.get_by_role("button", name=said("replay.later"))).to_be_in_viewport(ratio=1)
     assert overflow(ada.page) == []
