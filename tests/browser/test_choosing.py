@@ -124,7 +124,7 @@ def test_list_and_board_draw_one_village(enter: Enter):
     while not any(thing.startswith("square:") for thing in player.ready()):
         player.touch(player.ready()[0])
     square = next(thing for thing in player.ready() if thing.startswith("square:"))
-    prompt = ada.page.locator(".status .now").inner_text()
+    prompt = ada.page.locator(".bar .now").inner_text()
     drawn = ada.page.locator("#decide ol > li")
     before = drawn.count()
     player.touch(square)
@@ -136,7 +136,7 @@ def test_list_and_board_draw_one_village(enter: Enter):
     player.take(player.listed())
     player.settled()
     expect(drawn).to_have_count(before + 2)
-    expect(ada.page.locator(".status .now")).not_to_have_text(prompt)
+    expect(ada.page.locator(".bar .now")).not_to_have_text(prompt)
 
 
 def placed(player: Villager) -> list[str]:
@@ -193,7 +193,7 @@ def test_the_bid_tray_counts_up_and_down_before_anything_is_sent(enter: Enter):
 
 
 def test_what_is_to_be_pressed_next_comes_into_view(enter: Enter):
-    ada = enter(viewport={"width": 1366, "height": 768})
+    ada = enter(viewport={"width": 1366, "height": 480})
     ada.begin("me", "random", game="gnomes")
     tile = ada.page.locator('[data-id^="space:"][data-state="lit"]').last
     tile.scroll_into_view_if_needed()

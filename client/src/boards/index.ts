@@ -35,6 +35,11 @@ export interface BoardModule {
   motions?(event: EventInfo, view: any): Flight[];
   /** The view once a line has told of an event, as far as the event says: the board keeps up with the headline. */
   told?(event: EventInfo, view: any, pieces: any): any;
+  /**
+   * A seat's points as everybody sees them, to stand beside its name; null where the view does not tell. What they mean is
+   * said by the text `client.<game>.points`.
+   */
+  points?(view: any, seat: number): number | null;
   /** Formatters of the game's texts that are more than looking words up. */
   words?: Record<string, Formatter>;
   /** An enlarged card, by the id that was given to `zoom`. */

@@ -81,3 +81,6 @@ export function ofUse({ session, legal }: AtWork, step: StepFace, number: number
 export function completed(pieces: Pieces, view: View, region: string): number[] {
   return view.players.map(({ projects }) => projects.filter((id) => pieces.projects[id]?.region === region).length);
 }
+
+/** The points that a seat has on the table; what scores at the end comes on top. */
+export const points = (view: View, seat: number): number | null => view.players[seat]?.vp ?? null;

@@ -79,3 +79,6 @@ export function courseOf(view: View, gem: Gem): [round: number, price: number][]
   const first = view.round - view.history.length + 1;
   return view.history.map((prices, step) => [first + step, prices[gem] ?? 0]);
 }
+
+/** The points of a seat. */
+export const points = (view: View, seat: number): number | null => view.players[seat]?.vp ?? null;

@@ -105,3 +105,6 @@ export function rounds(pieces: Pieces, view: View): [number, number] {
   const [least, most] = ways(view.king);
   return [moved + least, moved + most];
 }
+
+/** The points that a seat has on the table; what scores at the end comes on top. */
+export const points = (view: View, seat: number): number | null => view.players[seat]?.vp ?? null;

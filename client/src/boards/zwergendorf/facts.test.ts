@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { complete, counted, nextProduction, fresh, pencilled, spread, squaresOf } from "./facts.ts";
+import { complete, counted, nextProduction, fresh, pencilled, points, spread, squaresOf } from "./facts.ts";
 import { coin, pieces, player, view } from "./sample.ts";
 import type { Piece, Player } from "./view.ts";
 
@@ -50,6 +50,13 @@ describe("a position", () => {
     const [told] = complete(pieces, view({ players: [bare as unknown as Player] })).players;
     expect(told).toMatchObject({ counts: { coin: 1, wall: 1 }, free: 8, trees_left: 3 });
     expect(told?.worth.total).toBeNaN();
+  });
+
+  it("tells a seat's points only where it says what cards are worth", () => {
+    expect(points(view({}), 0)).toBe(0);
+    expect(points(view({}), 7)).toBeNull();
+    expect(points(complete(pieces, view({ players: [bare as unknown as Player] })), 0)).toBeNull();
+    expect(points(view({ players: [bare as unknown as Player] }), 0)).toBeNull();
   });
 
   it("with everything in it stays as it is", () => {

@@ -90,3 +90,9 @@ export function complete(pieces: Pieces, view: View): View {
   });
   return { ...view, goal: null, players };
 }
+
+/** What a seat would score if the match ended now; untold where a view does not say what cards are worth. */
+export function points(view: View, seat: number): number | null {
+  const total = view.players[seat]?.worth?.total;
+  return total === undefined || Number.isNaN(total) ? null : total;
+}

@@ -1,6 +1,7 @@
 /** The board of Zwergendorf. */
 export { default as Board } from "./Board.svelte";
 export { default as Card } from "./Card.svelte";
+export { points } from "./facts.ts";
 export { default as Piece } from "./Piece.svelte";
 export { motions } from "./motions.ts";
 export { hasty, shows } from "./pencil.ts";
