@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.table.api.conftest import SUBMISSION
 from tests.table.client import Somebody
 
@@ -22,6 +24,18 @@ def test_who_leaves_a_running_match_can_come_back(ann: Somebody, ben: Somebody, 
     back = ben.post(f"/tables/{table}/seats/1/back")
     assert back["chairs"][1]["substitute"] is None
     assert ben.refused("POST", f"/tables/{table}/seats/1/submit", SUBMISSION) == "out_of_turn"
+
+
+def test_the_clock_of_who_comes_back_is_looked_at(ann: Somebody, ben: Somebody, monkeypatch: pytest.MonkeyPatch):
+    """Or nobody would play on for somebody whose time is up, until somebody else does something."""
+    table = ann.found("me", "open", clock={"bank": 100, "empty": "bot"})["table"]["id"]
+    ben.post(f"/tables/{table}/seats/1/sit", {})
+    ann.post(f"/tables/{table}/start")
+    ben.post(f"/tables/{table}/seats/1/leave")
+    looked: list[str] = []
+    monkeypatch.setattr(ben.client.app.state.bot_turns, "nudge", looked.append)
+    ben.post(f"/tables/{table}/seats/1/back")
+    assert looked == [table]
 
 
 def test_who_is_removed_from_a_running_match_is_out(ann: Somebody, ben: Somebody, table: str):

@@ -77,6 +77,7 @@ async def back(table: TheTable, visitor: TheVisitor) -> Redirect:
     seat = own_seat(table, visitor, await visitor.form())
     must_own(table, seat, visitor.caller)
     await manage_table.come_back(table, seat, visitor.known().id)
+    visitor.bot_turns.nudge(table.row.id)
     return render.go(context.address(table, visitor, seat))
 
 

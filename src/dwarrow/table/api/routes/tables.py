@@ -71,6 +71,7 @@ class Tables(Controller):
     async def back(self, table: TheTable, seat: FromPath[int], call: TheCall) -> TableInfo:
         chair = must_own(table, seat, call.caller)
         await manage_table.come_back(table, seat, chair.person or "")
+        call.bot_turns.nudge(table.row.id)
         return call.info(table)
 
     @change(f"{SEAT}/token", "A new token for the seat; the old one is void", f"stale {SEATED}")
