@@ -9,10 +9,9 @@ from litestar.response import Redirect
 from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.api.invitations import qr
 from dwarrow.table.match import consent, manage_table, substitutes
-from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.pages import context, render
 from dwarrow.table.pages.running import own_seat
-from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, remember, take_name
+from dwarrow.table.pages.visitor import TheVisitor, checked, remember, take_name
 from dwarrow.table.people.callers import must_hold, must_host, must_own
 from dwarrow.table.people.seats import chair_at
 
@@ -22,16 +21,9 @@ async def abandon(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Ask all to abandon the match."""
     seat = own_seat(table, visitor, await visitor.form())
     if not await consent.ask_abandon(table, seat, visitor.known().id):
-        await agree_at_other_seats(table, visitor, seat)
+        await consent.agree_also(table, visitor.seats_at(table))
     visitor.bot_turns.nudge(table.row.id)
     return render.go(context.address(table, visitor, seat))
-
-
-async def agree_at_other_seats(table: OpenTable, visitor: Visitor, seat: int) -> None:
-    """Agree at all seats of a visitor who holds several."""
-    for other in visitor.seats_at(table):
-        if other != seat and consent.current_motion(table) is not None:
-            await consent.vote(table, other, visitor.known().id, True)
 
 
 @post("/table/{table_id:str}/vote", include_in_schema=False)
@@ -39,9 +31,10 @@ async def vote(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Vote on what somebody asked of all."""
     form = await visitor.form()
     seat, agree = own_seat(table, visitor, form), form.get("agree") == "yes"
-    await consent.vote(table, seat, visitor.known().id, agree)
+    number = checked(int, form["motion"]) if "motion" in form else None
+    await consent.vote(table, seat, visitor.known().id, agree, number)
     if agree:
-        await agree_at_other_seats(table, visitor, seat)
+        await consent.agree_also(table, visitor.seats_at(table))
     visitor.bot_turns.nudge(table.row.id)
     return render.go(context.address(table, visitor, seat))
 

@@ -97,9 +97,12 @@ class Saying(Wish, frozen=True):
 
 
 class Vote(Wish, frozen=True):
-    """Consent to what a seat has asked of all: to take back, or to abandon the match."""
+    """Consent to what a seat has asked of all: to take back, or to abandon the match. `motion` is its number, so that
+    no vote counts for what was asked later.
+    """
 
     agree: bool
+    motion: Annotated[int, Meta(ge=1, le=1_000_000_000)] | None = None
 
 
 class Undo(Wish, frozen=True):

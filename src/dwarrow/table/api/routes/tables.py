@@ -107,10 +107,8 @@ class Tables(Controller):
             raise Problem("not_your_seat")
         else:
             seat = info.your_seats[0]
-            await consent.ask_abandon(table, seat, table.chairs[seat].person or "")
-            for other in info.your_seats[1:]:
-                if consent.current_motion(table) is not None:
-                    await consent.vote(table, other, table.chairs[other].person or "", True)
+            if not await consent.ask_abandon(table, seat, table.chairs[seat].person or ""):
+                await consent.agree_also(table, info.your_seats[1:])
         return call.info(table)
 
     @change(f"{TABLE}/rematch", "A new table for the same players", "still_running bad_token")
