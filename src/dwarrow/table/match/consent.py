@@ -17,11 +17,12 @@ from dwarrow.table.match.live_match import CheckedPlan
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.people.seats import acting_person, bot_for
 from dwarrow.table.problems import Problem
+from dwarrow.table.store.notes import REMOVED
 from dwarrow.table.store.rows import ENDED, Note
 from dwarrow.table.wire.requests import Undo
 
 Kind = Literal["undo", "abandon"]
-ASK, YES, NO, DONE, REMOVED = "ask", "yes", "no", "done", "removed"
+ASK, YES, NO, DONE = "ask", "yes", "no", "done"
 UNDO_TO = "undo to"
 
 
@@ -44,8 +45,8 @@ def current_motion(table: OpenTable) -> Motion | None:
     if table.live is None or table.row.status != "running":
         return None
     motion: Motion | None = None
-    for note in table.notes:
-        if note.kind == "vote" and note.seat is not None:
+    for note in table.votes:
+        if note.seat is not None:
             motion = _after(motion, note, note.seat)
     if motion is None or motion.moment != table.live.seq(None):
         return None
@@ -69,8 +70,7 @@ def _is_standing(table: OpenTable, entry: int) -> bool:
 
 def last_removal(table: OpenTable) -> int:
     """The last entry before a player was removed; 0 if nobody was."""
-    texts = [notes.split(note).text.split(" ") for note in table.notes if note.kind == "vote"]
-    return max((int(words[2]) for words in texts if words[0] == REMOVED), default=0)
+    return 0 if table.removal is None else int(notes.split(table.removal).text.split(" ")[2])
 
 
 def voters(table: OpenTable) -> set[int]:
