@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -16,7 +17,7 @@ from litestar.params import FromPath
 
 import dwarrow
 from dwarrow.table import gc_tuning
-from dwarrow.table.api.dependencies import Call, TheCaller, TheSecret, TheTables
+from dwarrow.table.api.dependencies import Call, TheCall, TheCaller, TheSecret
 from dwarrow.table.api.errors import error_response
 from dwarrow.table.api.guard import Guard, is_api
 from dwarrow.table.api.routes import router
@@ -32,6 +33,7 @@ from dwarrow.table.people.callers import Caller, caller_of
 from dwarrow.table.people.limits import Limiters, Limits
 from dwarrow.table.store import Store, open_store
 
+SWITCH = 0.0005  # seconds for which a thread with long work keeps Python from those who wait; usual is 0.005
 BODY = 100_000  # bytes of a request, where a route does not allow more
 
 
@@ -58,10 +60,13 @@ def create_app(
         if bots:
             await bot_turns.start()
         collecting = asyncio.create_task(gc_tuning.collect_rarely())
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(SWITCH)
         try:
             yield
         finally:
             collecting.cancel()
+            sys.setswitchinterval(usual)
             await tables.close()
             await app.state.reviews.stop()
             await bot_turns.stop()
@@ -115,8 +120,8 @@ def provide_call(request: Request[Any, Any, Any], caller: TheCaller, state: Stat
     return Call(request, caller, state)
 
 
-async def provide_table(table_id: FromPath[str], tables: TheTables) -> OpenTable:
-    return await tables.get(table_id)
+async def provide_table(table_id: FromPath[str], call: TheCall) -> OpenTable:
+    return await call.open(table_id)
 
 
 # None is named like a field of a request: Litestar would take a wrong value there for a fault of the server.

@@ -191,6 +191,9 @@ class OpenTables:
         async with self._long_calls:
             return await asyncio.to_thread(work, *args, **kwargs)
 
+    def is_open(self, table_id: str) -> bool:
+        return table_id in self._open
+
     async def get(self, table_id: str) -> OpenTable:
         """A table, opened if it is not in memory, with everything that the log has."""
         table = self._open.get(table_id)

@@ -64,6 +64,7 @@ class Visitor(Reader):
         super().__init__(caller, person, url.path + (f"?{url.query}" if url.query else ""))
         self.secure = url.scheme == "https"
         self.request = call.request
+        self.call = call
         self.address = call.address
         self.tables = call.tables
         self.secret = call.secret

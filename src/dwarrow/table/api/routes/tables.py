@@ -40,7 +40,9 @@ class Tables(Controller):
     )
     async def found(self, data: JSONBody[NewTable], call: TheCall) -> FoundedTable:
         call.limit_new()
-        created = await create_table.create(call.tables, call.secret, await call.person(), data)
+        person = await call.person()
+        async with call.turn(0):
+            created = await create_table.create(call.tables, call.secret, person, data)
         table = await call.tables.get(created.row.id)
         keys = [SeatKey(seat, token) for seat, token in created.tokens.items()]
         substitute = created.substitute if data.clock is not None and data.clock.empty == "person" else None
