@@ -17,6 +17,7 @@ from litestar.params import FromPath
 
 import dwarrow
 from dwarrow.table import gc_tuning
+from dwarrow.table.api.cookies import renew_cookie
 from dwarrow.table.api.dependencies import Call, TheCall, TheCaller, TheSecret
 from dwarrow.table.api.errors import error_response
 from dwarrow.table.api.guard import Guard, is_api
@@ -77,6 +78,7 @@ def create_app(
         route_handlers=[router, pages],
         dependencies=DEPENDENCIES,
         exception_handlers={Exception: error_answer},
+        before_send=[renew_cookie],
         lifespan=[serve_tables],
         openapi_config=OpenAPIConfig(
             title="Dwarrow",
