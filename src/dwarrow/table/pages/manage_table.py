@@ -14,6 +14,7 @@ from dwarrow.table.pages.running import own_seat
 from dwarrow.table.pages.visitor import TheVisitor, checked, remember, take_name
 from dwarrow.table.people.callers import must_hold, must_host, must_own
 from dwarrow.table.people.seats import chair_at
+from dwarrow.table.problems import Problem
 
 
 @post("/table/{table_id:str}/abandon", include_in_schema=False)
@@ -75,8 +76,13 @@ async def back(table: TheTable, visitor: TheVisitor) -> Redirect:
 
 
 @post("/table/{table_id:str}/close", include_in_schema=False)
-async def close(table: TheTable, visitor: TheVisitor) -> Redirect:
-    """Abandon a table whose match has not begun."""
+async def close(table_id: FromPath[str], visitor: TheVisitor) -> Redirect:
+    """Abandon a table whose match has not begun, or was begun under other rules."""
+    try:
+        table = await visitor.call.open(table_id)
+    except Problem as problem:
+        await manage_table.give_up(visitor.tables, table_id, visitor.caller, problem)
+        return render.go("/")
     must_host(table, visitor.caller)
     await manage_table.close(table)
     return render.go("/")

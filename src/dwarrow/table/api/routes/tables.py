@@ -29,7 +29,7 @@ class Tables(Controller):
 
     @read("/tables/mine", "My tables, those where it is my turn first", "no_name")
     async def mine(self, call: TheCall) -> list[TableInfo]:
-        found = [call.info(table) for table in await lobby.of_person(call.tables, call.caller.known())]
+        found = [call.info(table) for table in await lobby.of_person(call.tables, call.caller.known(), call.open)]
         return sorted(found, key=lobby.urgency)
 
     @create(
@@ -100,7 +100,12 @@ class Tables(Controller):
         "Ask all to abandon the match; before it begins the host decides",
         "not_host not_your_seat not_running finished",
     )
-    async def abandon(self, table: TheTable, call: TheCall) -> TableInfo:
+    async def abandon(self, table_id: FromPath[str], call: TheCall) -> TableInfo:
+        """The host also decides about a match that was begun under other rules, as nobody can be asked there."""
+        try:
+            table = await call.open(table_id)
+        except Problem as problem:
+            return call.info(await manage_table.give_up(call.tables, table_id, call.caller, problem))
         info = call.info(table)
         if table.row.status == "gathering":
             must_host(table, call.caller)
