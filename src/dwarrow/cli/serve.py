@@ -129,7 +129,7 @@ def serve(
             "dwarrow: another process serves this file already. SQLite is for one, PostgreSQL for several", err=True
         )
     allowed = None if limits else UNLIMITED
-    app = create_app(store, limits=allowed, origins=origins)
+    app = create_app(store, limits=allowed, origins=origins, names=[urlsplit(url).hostname or ""])
 
     def ready() -> None:
         lines = [f"The table is open: {url}", *(f"For others in your network: {other}" for other in others)]

@@ -39,12 +39,17 @@ BODY = 100_000  # bytes of a request, where a route does not allow more
 
 
 def create_app(
-    db: str | Store, *, limits: Limits | None = None, origins: Sequence[str] = (), bots: bool = True
+    db: str | Store,
+    *,
+    limits: Limits | None = None,
+    origins: Sequence[str] = (),
+    names: Sequence[str] = (),
+    bots: bool = True,
 ) -> Litestar:
     """The table server on a database: its address, or an open store.
 
-    `origins` are the server's addresses where a proxy changes the host's name. Without `bots` this process does not
-    play for bots; another process on the same database does.
+    `origins` are the server's public addresses, `names` further names of this machine by which it may be asked.
+    Without `bots` this process does not play for bots; another process on the same database does.
     """
     limiters = Limiters(limits or Limits())
 
@@ -93,7 +98,7 @@ def create_app(
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = Guard(app.asgi_handler, limiters, origins, error_answer)
+    app.asgi_handler = Guard(app.asgi_handler, limiters, origins, error_answer, names)
     return app
 
 
