@@ -12,7 +12,6 @@ from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 import dwarrow
@@ -21,6 +20,7 @@ from dwarrow.table.api.cookies import renew_cookie
 from dwarrow.table.api.dependencies import Call, TheCall, TheCaller, TheSecret
 from dwarrow.table.api.errors import error_response
 from dwarrow.table.api.guard import Guard, is_api
+from dwarrow.table.api.openapi import Document
 from dwarrow.table.api.routes import router
 from dwarrow.table.bots.bot_turns import BotTurns
 from dwarrow.table.bots.hints import Hints
@@ -90,7 +90,7 @@ def create_app(
             version=dwarrow.__version__,
             description="Tables at which people and bots play.",
             path="/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[Document()],
             use_handler_docstrings=True,
         ),
         request_max_body_size=BODY,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -12,7 +13,7 @@ from uvicorn.server import ServerState
 
 from dwarrow.cli import serve
 from dwarrow.table.api import connections
-from dwarrow.table.api.connections import HEAD, protocol_with
+from dwarrow.table.api.connections import HEAD, protocol_with, without_traceback
 from dwarrow.table.people.limits import UNLIMITED, Limits
 
 STRANGER, OTHER, PROXY = "192.0.2.1", "192.0.2.2", "127.0.0.1"
@@ -170,3 +171,18 @@ def test_the_server_uses_it(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> N
     with socket.socket() as listener:
         serve.serve(listener, "", [], f"sqlite:///{tmp_path}/t.db", False, (), True)
     assert used[0].__name__ == protocol_with(UNLIMITED).__name__
+    assert without_traceback in logging.getLogger("uvicorn.error").filters
+
+
+def test_what_is_not_utf8_leaves_no_traceback_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    log = logging.Logger("like uvicorn's")
+    log.addHandler(caplog.handler)
+    log.addFilter(without_traceback)
+    for broken in (b"\xff".decode, lambda: 1 // 0):
+        try:
+            broken()
+        except ValueError:
+            log.exception("Invalid UTF-8 sequence received from client.")
+        except ZeroDivisionError:
+            log.exception("a fault")
+    assert [(each.levelname, bool(each.exc_info)) for each in caplog.records] == [("WARNING", False), ("ERROR", True)]
