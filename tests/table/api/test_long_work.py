@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from litestar.testing import TestClient
 
 from dwarrow.table.api.dependencies import Call
 from dwarrow.table.match.open_tables import OpenTables
+from dwarrow.table.match.replay import length
 from dwarrow.table.news import replay_messages, subscribers
 from dwarrow.table.news.messages import updates_info
 from dwarrow.table.people.limits import Buckets, Limiters, Limits
@@ -54,6 +56,21 @@ def limited(db: str, path: str, **limits: float) -> list[int]:
 @pytest.mark.parametrize("path", LOOKS)
 def test_to_look_through_a_long_log_has_a_price(sqlite_db: str, path: str) -> None:
     assert limited(sqlite_db, path, work_rate=0.0, work_burst=2.0) == [200, 429]
+
+
+def test_entries_that_a_spectator_did_not_see_count_where_nothing_is_secret() -> None:
+    """To look at a study is to play all of its record again; of a running match the price would tell how much was done
+    in secret.
+    """
+
+    def looked_at(kind: str) -> int:
+        live = SimpleNamespace(number=5000, visible={None: range(10, 5001, 100)})
+        row = SimpleNamespace(kind=kind, status="running")
+        table: Any = SimpleNamespace(row=row, begun=lambda: live)
+        return length(table, None, 50)
+
+    assert looked_at("study") == 4910
+    assert looked_at("match") == 50
 
 
 def test_to_open_a_long_match_has_a_price(sqlite_db: str) -> None:

@@ -15,6 +15,7 @@ from dwarrow.table.bots.bot_turns import BotTurns
 from dwarrow.table.bots.hints import Hints
 from dwarrow.table.bots.reviews import Reviews
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
+from dwarrow.table.match.replay import length
 from dwarrow.table.news.messages import table_info
 from dwarrow.table.people.callers import Caller
 from dwarrow.table.people.limits import Limiters
@@ -110,6 +111,6 @@ async def opened(tables: OpenTables, limiters: Limiters, address: str, table_id:
     limiters.work.take(address, 0.0)
     async with limiters.turn(address):
         table = await tables.get(table_id)
-    if table.live is not None and table.live.number > FREE:
-        limiters.work.charge(address, OPENING * table.live.number)
+    if table.live is not None and (entries := length(table, None, table.live.number)) > FREE:
+        limiters.work.charge(address, OPENING * entries)
     return table

@@ -10,7 +10,7 @@ from dwarrow.kernel.texts import Catalog
 from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.match.live_match import OPEN, Audience, LiveMatch, Viewer
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.match.replay import opening, updates, view_at, visible_entries
+from dwarrow.table.match.replay import length, opening, updates, view_at, visible_entries
 from dwarrow.table.news.replay_messages import PAGE
 from dwarrow.table.pages import boards, context, render
 from dwarrow.table.pages.finished import finished_page
@@ -97,7 +97,7 @@ async def past_page(table: OpenTable, live: LiveMatch, visitor: Visitor, asked: 
         raise Problem("unknown_page")
     words, number = context.game_words(table, visitor), int(at)
     shown = await context.common(table, visitor)
-    view = await visitor.call.at_length(number, view_at, live, viewer, number)
+    view = await visitor.call.at_length(length(table, viewer, number), view_at, live, viewer, number)
     board = boards.panels(live.game.board(view, words), shown["symbols"], shown["cards"])
     shown |= {
         "heading": board[0].title,

@@ -16,7 +16,7 @@ from dwarrow.table.bots.review_messages import review_message
 from dwarrow.table.match import records
 from dwarrow.table.match.live_match import OPEN, Viewer
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.match.replay import entry_at, visible_entries
+from dwarrow.table.match.replay import entry_at, length, visible_entries
 from dwarrow.table.news import replay_messages, result_messages
 from dwarrow.table.people.callers import Caller, must_be_audience, must_watch, seats_of
 from dwarrow.table.store.rows import ENDED
@@ -59,8 +59,8 @@ class Records(Controller):
     ) -> VisibleLog:
         """At most 2,000 of the news after number `since`: those are in the order of the match, and more may follow."""
         viewer, live = viewer_of(table, seat, everything, call.caller), table.begun()
-        length = min(len(visible_entries(live, viewer)) - since, replay_messages.PAGE)
-        return await call.at_length(length, replay_messages.visible_log, live, viewer, call.language, since)
+        page = min(len(visible_entries(live, viewer)) - since, replay_messages.PAGE)
+        return await call.at_length(page, replay_messages.visible_log, live, viewer, call.language, since)
 
     @read(
         f"{TABLE}/moment",
@@ -72,8 +72,7 @@ class Records(Controller):
     ) -> Moment:
         viewer = viewer_of(table, seat, everything, call.caller)
         live = table.begun()
-        length = min(at, len(visible_entries(live, viewer)))
-        return await call.at_length(length, replay_messages.moment, live, viewer, at, call.language)
+        return await call.at_length(length(table, viewer, at), replay_messages.moment, live, viewer, at, call.language)
 
     @read(
         f"{TABLE}/moments",
@@ -91,8 +90,9 @@ class Records(Controller):
     ) -> Response[Moments]:
         viewer = viewer_of(table, seat, everything, call.caller)
         live = table.begun()
-        length = min(at + count, len(visible_entries(live, viewer)))
-        found = await call.at_length(length, replay_messages.moments, live, viewer, at, count, call.language)
+        found = await call.at_length(
+            length(table, viewer, at + count), replay_messages.moments, live, viewer, at, count, call.language
+        )
         if table.row.status not in ENDED:
             return Response(found)
         # Nothing is secret any more, so it does not matter what the compressed length reveals.
@@ -104,8 +104,9 @@ class Records(Controller):
     ) -> list[BlockInfo]:
         viewer = viewer_of(table, seat, everything, call.caller)
         live = table.begun()
-        length = min(at or 0, len(visible_entries(live, viewer)))
-        return await call.at_length(length, replay_messages.board_in_words, live, viewer, at, call.language)
+        return await call.at_length(
+            length(table, viewer, at or 0), replay_messages.board_in_words, live, viewer, at, call.language
+        )
 
     @read(f"{TABLE}/result", "How the match has ended, point by point", REPLAYING)
     async def result(self, table: TheTable, call: TheCall, seat: Seat = None, everything: Open = False) -> Result:
