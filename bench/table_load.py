@@ -216,10 +216,11 @@ class Load:
         while any(now is None for table in self.tables for now in table.now):
             await asyncio.sleep(0.05)
 
-    def _spawn(self, work: Any) -> None:
-        task = asyncio.create_task(work)
+    def _spawn(self, work: Any) -> asyncio.Task[None]:
+        task: asyncio.Task[None] = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
 
     async def _hear(self, table: Table, seat: int, live: ClientConnection) -> None:
         async for message in live:
@@ -235,13 +236,15 @@ class Load:
                     self.updated.append(1000 * (came - sent.at))
 
     async def play(self, rate: float, seconds: float) -> None:
-        """Submit actions at a steady rate, to one table after the other."""
+        """Submit actions at a steady rate, to one table after the other; returns when all are answered."""
         began, nth = time.perf_counter(), 0
+        submitted: list[asyncio.Task[None]] = []
         while (due := began + nth / rate) < began + seconds:
             await asyncio.sleep(due - time.perf_counter())
             self.late += time.perf_counter() - due > 0.05
-            self._spawn(self._submit(self.tables[nth % len(self.tables)], nth))
+            submitted.append(self._spawn(self._submit(self.tables[nth % len(self.tables)], nth)))
             nth += 1
+        await asyncio.gather(*submitted)
         await asyncio.sleep(SILENT)
 
     async def _submit(self, table: Table, nth: int) -> None:

@@ -78,9 +78,13 @@ export interface Saying {
   text: string;
 }
 
-/** Consent to what a seat has asked of all: to take back, or to abandon the match. */
+/**
+ * Consent to what a seat has asked of all: to take back, or to abandon the match. `motion` is its number, so that
+ * no vote counts for what was asked later.
+ */
 export interface Vote {
   agree: boolean;
+  motion?: number | null;
 }
 
 /**
@@ -153,8 +157,9 @@ export interface ChairInfo {
   bank: number | null;
 }
 
-/** What a seat has asked of all, and which seats have agreed so far. */
+/** What a seat has asked of all, and which seats have agreed so far. It lapses when the match goes on. */
 export interface Motion {
+  number: number;
   kind: "undo" | "abandon";
   seat: number;
   agreed: number[];

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import signal
 import socket
@@ -116,6 +117,7 @@ def serve(
     """Run the server until a signal stops it."""
     import uvicorn
 
+    from dwarrow.table.api.connections import protocol_with, without_traceback
     from dwarrow.table.app import create_app
     from dwarrow.table.people.limits import UNLIMITED
     from dwarrow.table.settings import default_db
@@ -126,7 +128,8 @@ def serve(
         click.echo(
             "dwarrow: another process serves this file already. SQLite is for one, PostgreSQL for several", err=True
         )
-    app = create_app(store, limits=None if limits else UNLIMITED, origins=origins)
+    allowed = None if limits else UNLIMITED
+    app = create_app(store, limits=allowed, origins=origins, names=[urlsplit(url).hostname or ""])
 
     def ready() -> None:
         lines = [f"The table is open: {url}", *(f"For others in your network: {other}" for other in others)]
@@ -148,6 +151,7 @@ def serve(
 
     config = uvicorn.Config(
         app,
+        http=protocol_with(allowed),
         log_level="warning",
         access_log=False,  # addresses may hold tokens
         server_header=False,
@@ -155,6 +159,7 @@ def serve(
         ws_max_size=4096,
         lifespan="on",
     )
+    logging.getLogger("uvicorn.error").addFilter(without_traceback)
     open_files()
     run(Server(config).run, listener)
     click.echo("The table is closed.")

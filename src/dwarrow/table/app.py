@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -11,14 +12,15 @@ from litestar import Litestar, Request, Response
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 
 import dwarrow
 from dwarrow.table import gc_tuning
-from dwarrow.table.api.dependencies import Call, TheCaller, TheSecret, TheTables
+from dwarrow.table.api.cookies import renew_cookie
+from dwarrow.table.api.dependencies import Call, TheCall, TheCaller, TheSecret
 from dwarrow.table.api.errors import error_response
 from dwarrow.table.api.guard import Guard, is_api
+from dwarrow.table.api.openapi import Document
 from dwarrow.table.api.routes import router
 from dwarrow.table.bots.bot_turns import BotTurns
 from dwarrow.table.bots.hints import Hints
@@ -32,16 +34,22 @@ from dwarrow.table.people.callers import Caller, caller_of
 from dwarrow.table.people.limits import Limiters, Limits
 from dwarrow.table.store import Store, open_store
 
+SWITCH = 0.0005  # seconds for which a thread with long work keeps Python from those who wait; usual is 0.005
 BODY = 100_000  # bytes of a request, where a route does not allow more
 
 
 def create_app(
-    db: str | Store, *, limits: Limits | None = None, origins: Sequence[str] = (), bots: bool = True
+    db: str | Store,
+    *,
+    limits: Limits | None = None,
+    origins: Sequence[str] = (),
+    names: Sequence[str] = (),
+    bots: bool = True,
 ) -> Litestar:
     """The table server on a database: its address, or an open store.
 
-    `origins` are the server's addresses where a proxy changes the host's name. Without `bots` this process does not
-    play for bots; another process on the same database does.
+    `origins` are the server's public addresses, `names` further names of this machine by which it may be asked.
+    Without `bots` this process does not play for bots; another process on the same database does.
     """
     limiters = Limiters(limits or Limits())
 
@@ -58,10 +66,13 @@ def create_app(
         if bots:
             await bot_turns.start()
         collecting = asyncio.create_task(gc_tuning.collect_rarely())
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(SWITCH)
         try:
             yield
         finally:
             collecting.cancel()
+            sys.setswitchinterval(usual)
             await tables.close()
             await app.state.reviews.stop()
             await bot_turns.stop()
@@ -72,13 +83,14 @@ def create_app(
         route_handlers=[router, pages],
         dependencies=DEPENDENCIES,
         exception_handlers={Exception: error_answer},
+        before_send=[renew_cookie],
         lifespan=[serve_tables],
         openapi_config=OpenAPIConfig(
             title="Dwarrow",
             version=dwarrow.__version__,
             description="Tables at which people and bots play.",
             path="/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[Document()],
             use_handler_docstrings=True,
         ),
         request_max_body_size=BODY,
@@ -86,7 +98,7 @@ def create_app(
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = Guard(app.asgi_handler, limiters, origins, error_answer)
+    app.asgi_handler = Guard(app.asgi_handler, limiters, origins, error_answer, names)
     return app
 
 
@@ -115,8 +127,8 @@ def provide_call(request: Request[Any, Any, Any], caller: TheCaller, state: Stat
     return Call(request, caller, state)
 
 
-async def provide_table(table_id: FromPath[str], tables: TheTables) -> OpenTable:
-    return await tables.get(table_id)
+async def provide_table(table_id: FromPath[str], call: TheCall) -> OpenTable:
+    return await call.open(table_id)
 
 
 # None is named like a field of a request: Litestar would take a wrong value there for a fault of the server.

@@ -19,6 +19,7 @@ CODES = {  # by status
     "paused cannot_undo parted nobody_there plan_too_far too_long substituted no_substitute plays_here "
     "no_vote still_running no_review other_program",
     413: "too_large",
+    421: "unknown_host",
     429: "too_fast",
     500: "fault",
     503: "away no_advice",

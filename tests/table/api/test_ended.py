@@ -13,6 +13,7 @@ from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import loads
 from dwarrow.registry import game
 from dwarrow.table.match import seeds
+from dwarrow.table.match.open_tables import OpenTable
 from tests.table.api.conftest import FIRST, SUBMISSION
 from tests.table.client import Somebody, actions, play_ahead, play_some
 
@@ -124,3 +125,24 @@ def test_a_study_of_an_unknown_game_or_for_other_seats(ann: Somebody):
     assert ann.refused("POST", "/studies", {"record": RECORD, "seats": [{"kind": "me"}]}) == "bad_record"
     assert ann.refused("POST", "/studies", {"record": {}}) == "bad_record"
     assert ann.post("/studies", {"record": RECORD})["status"] == "running"
+
+
+def test_nobody_sees_the_end_of_a_match_without_its_result(
+    ann: Somebody, ben: Somebody, table: str, monkeypatch: pytest.MonkeyPatch
+):
+    """While the server reads again what it has just written, others may ask for the record."""
+    play_ahead(ann.client, table, left=1)
+    seen: list[tuple[bool, str]] = []
+    refresh = OpenTable.refresh
+
+    async def looked_at(self: OpenTable) -> None:
+        seen.append((self.live is not None and self.live.is_over(), self.row.status))
+        await refresh(self)
+
+    monkeypatch.setattr(OpenTable, "refresh", looked_at)
+    people = {0: ann, 1: ben}
+    while not (now := ann.now(table, 0))["over"]:
+        seat = now["waiting"][0]
+        people[seat].play(table, seat, actions(people[seat].now(table, seat))[0])
+    assert (True, "over") in seen
+    assert (True, "running") not in seen

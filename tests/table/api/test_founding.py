@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hmac
 from typing import Any
 
 import pytest
 
 from dwarrow.languages import SHIPPED
 from dwarrow.registry import game
+from dwarrow.table.match import seeds
+from dwarrow.table.people import identity
 from tests.table.api.conftest import SUBMISSION
 from tests.table.client import Somebody
 
@@ -48,6 +51,38 @@ def test_a_cookie_that_was_tampered_with_is_nobodys(ann: Somebody, ben: Somebody
     signature = ann.cookie.partition(".")[2]
     ann.cookie = f"{ben.get('/me')['id']}.{signature}"
     assert ann.refused("GET", "/me") == "no_name"
+
+
+def of_before(ann: Somebody) -> str:
+    """The same cookie as an earlier program made it."""
+    secret, person = ann.client.app.state.secret, ann.cookie.partition(".")[0]
+    return f"{person}.{hmac.new(secret.encode(), person.encode(), 'sha256').hexdigest()}"
+
+
+def test_what_the_server_publishes_is_no_cookie(ann: Somebody, nobody: Somebody, table: str):
+    """Its part of a seed is made with the same secret, and told after the match."""
+    part = seeds.server_part(ann.client.app.state.secret, table)
+    nobody.cookie = f"seed {table}.{part}"
+    assert nobody.refused("GET", "/tables/mine") == "no_name"
+    assert identity.person_in(nobody.cookie, ann.client.app.state.secret) is None
+
+
+def test_a_cookie_of_before_is_valid_and_made_anew(ann: Somebody):
+    new, ann.cookie = ann.cookie, of_before(ann)
+    assert ann.cookie != new
+    answer = ann.ok("GET", "/me")
+    assert answer.json()["name"] == "Ann"
+    assert answer.cookies["dwarrow"] == new
+    assert "HttpOnly" in answer.headers["set-cookie"]
+    page = ann.client.get("/?plain=0", headers={"cookie": f"dwarrow={ann.cookie}"}, follow_redirects=False)
+    assert page.cookies.get("dwarrow") in (new, None)
+    ann.cookie = new
+    assert "set-cookie" not in ann.ok("GET", "/me").headers
+
+
+def test_an_answer_that_is_kept_for_all_brings_no_cookie(ann: Somebody):
+    ann.cookie = of_before(ann)
+    assert "set-cookie" not in ann.ok("GET", "/games/mines/pieces").headers
 
 
 # Games ---------------------------------------------------------------------------------------------------------------
@@ -172,3 +207,34 @@ def test_an_unknown_table(ann: Somebody):
     for path in ("", "/news", "/log", "/record", "/chat", "/verify"):
         assert ann.refused("GET", f"/tables/nowhere{path}") == "unknown_table"
     assert ann.refused("POST", "/tables/nowhere/seats/0/submit", SUBMISSION) == "unknown_table"
+
+
+@pytest.mark.parametrize(
+    "twin", ["An\u200dn", "Ann\ufe0f", "A\u034fnn", "Ann\U000e0100", "\uff21nn", "A\u2060nn", "A\u3164nn"]
+)
+def test_names_differ_in_what_can_be_seen(ann: Somebody, ben: Somebody, twin: str):
+    table = ann.found("me", "open")["table"]["id"]
+    ben.post(f"/tables/{table}/seats/1/sit", {"name": twin})
+    names = [chair["name"] for chair in ben.get(f"/tables/{table}")["chairs"]]
+    assert names[1].endswith(" 2")
+    seats = [{"kind": "me"}, {"kind": "me", "name": twin}]
+    both = ann.post("/tables", {"game": "mines", "seats": seats})["table"]["chairs"]
+    assert [chair["name"][-2:] for chair in both] == [" 1", " 2"]
+
+
+def test_a_match_under_other_rules_stays_listed_and_its_host_can_give_it_up(
+    ann: Somebody, ben: Somebody, table: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Nobody can be asked there, as it cannot be shown."""
+    tables = ann.client.app.state.tables
+    monkeypatch.setattr(game("mines"), "rules_version", game("mines").rules_version + 1)
+    tables._kept.clear()
+    tables._open.clear()
+    assert ann.refused("GET", f"/tables/{table}") == "other_program"
+    mine = ann.get("/tables/mine")
+    assert [(each["id"], each["status"]) for each in mine] == [(table, "running")]
+    assert ben.refused("POST", f"/tables/{table}/abandon") == "not_host"
+    assert ann.refused("POST", "/tables/nowhere/abandon") == "unknown_table"
+    assert ann.post(f"/tables/{table}/abandon")["status"] == "abandoned"
+    assert ann.get("/tables/mine")[0]["status"] == "abandoned"
+    assert ann.refused("POST", f"/tables/{table}/abandon") == "finished"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import Iterator
 from typing import Any
 
@@ -90,6 +91,44 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client: TestClien
     client.cookies.clear()
     secure = client.post("https://testserver.local/api/guest", json={"name": "Ann"}).headers["set-cookie"]
     assert "Secure" in secure
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("localhost:8100", True),
+        ("127.0.0.1:8100", True),
+        ("[::1]:8100", True),
+        ("192.0.2.7:8100", True),
+        ("192.0.2.7", True),
+        ("club.example", True),
+        ("CLUB.example:8100", True),
+        ("club.example.", True),
+        ("den:8100", True),
+        ("den.local:8100", True),
+        (f"{socket.gethostname()}:8100", True),
+        ("evil.example", False),
+        ("evil.example:8100", False),
+        ("club.example.evil.example", False),
+        ("127.0.0.1.evil.example", False),
+        ("local", True),
+        ("evillocal.example", False),
+    ],
+)
+def test_only_by_its_own_names_it_is_asked(client: TestClient[Litestar], host: str, known: bool):
+    """Or another website could have its own name lead here, and its pages would be the table's own."""
+    answer = client.get("/api/games", headers={"host": host})
+    assert answer.is_success == known, answer.text
+    if not known:
+        assert (answer.status_code, answer.json()["code"]) == (421, "unknown_host")
+        assert f"--origin https://{host}" in answer.json()["text"]
+        assert client.get("/", headers={"host": host}).status_code == 421
+
+
+@pytest.mark.parametrize("name", ["a" * 5000, "%00", "..%2f..%2fapp.py", "assets"])
+def test_what_is_no_file_is_no_fault(client: TestClient[Litestar], name: str):
+    assert client.get(f"/static/{name}").status_code == 404
+    assert client.get(f"/pages/{name}").status_code == 404
 
 
 # Bad input -----------------------------------------------------------------------------------------------------------

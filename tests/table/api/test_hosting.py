@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.table.api.conftest import SUBMISSION
+import pytest
+
+from dwarrow.table.match import open_tables
+from tests.table.api.conftest import FIRST, SUBMISSION
 from tests.table.client import Somebody
 
 
@@ -24,6 +27,18 @@ def test_who_leaves_a_running_match_can_come_back(ann: Somebody, ben: Somebody, 
     assert ben.refused("POST", f"/tables/{table}/seats/1/submit", SUBMISSION) == "out_of_turn"
 
 
+def test_the_clock_of_who_comes_back_is_looked_at(ann: Somebody, ben: Somebody, monkeypatch: pytest.MonkeyPatch):
+    """Or nobody would play on for somebody whose time is up, until somebody else does something."""
+    table = ann.found("me", "open", clock={"bank": 100, "empty": "bot"})["table"]["id"]
+    ben.post(f"/tables/{table}/seats/1/sit", {})
+    ann.post(f"/tables/{table}/start")
+    ben.post(f"/tables/{table}/seats/1/leave")
+    looked: list[str] = []
+    monkeypatch.setattr(ben.client.app.state.bot_turns, "nudge", looked.append)
+    ben.post(f"/tables/{table}/seats/1/back")
+    assert table in looked
+
+
 def test_who_is_removed_from_a_running_match_is_out(ann: Somebody, ben: Somebody, table: str):
     removed = ann.post(f"/tables/{table}/seats/1/leave")["chairs"][1]
     assert (removed["kind"], removed["bot"]) == ("bot", "journeyman")
@@ -42,6 +57,30 @@ def test_nobody_goes_back_behind_a_removal(ann: Somebody, ben: Somebody, table: 
     told = [line["text"] for line in ann.get(f"/tables/{table}/chat")]
     assert told[-1] == "Ben was removed from the table. Journeyman plays on."
     assert ann.refused("POST", f"{path}/1/leave") == "nobody_there"
+
+
+@pytest.mark.parametrize("reopened", [False, True])
+def test_no_talk_makes_a_removal_or_a_question_forgotten(
+    ann: Somebody, ben: Somebody, reopened: bool, monkeypatch: pytest.MonkeyPatch
+):
+    """However much is said after it: only the newest notes are kept in memory."""
+    monkeypatch.setattr(open_tables, "MAX_NOTES", 5)
+    cleo = Somebody(ann.client, "Cleo")
+    table = str(ann.found("me", "open", "open", options=FIRST)["table"]["id"])
+    for seat, who in enumerate((ben, cleo), 1):
+        who.post(f"/tables/{table}/seats/{seat}/sit", {})
+    ann.post(f"/tables/{table}/start")
+    ann.play(table, 0, "spell pass")
+    ann.post(f"/tables/{table}/seats/1/leave")
+    ann.post(f"/tables/{table}/abandon")
+    for _ in range(6):
+        cleo.post(f"/tables/{table}/chat", {"text": "removed nobody 0"})
+    if reopened:
+        tables = ann.client.app.state.tables
+        tables._kept.clear()
+        tables._open.clear()
+    assert cleo.get(f"/tables/{table}")["motion"]["kind"] == "abandon"
+    assert ann.refused("POST", f"/tables/{table}/seats/0/undo", {}) == "parted"
 
 
 def test_unlisted_tables_are_watched_by_their_own_link(ann: Somebody, nobody: Somebody):

@@ -152,7 +152,7 @@ def test_going_back_further_needs_everybody(ann: Somebody, ben: Somebody, table:
     assert ann.refused("POST", f"{path}/0/undo", {"ask": False}) == "cannot_undo"
     assert not ann.post(f"{path}/0/undo", {})["done"]
     motion = ben.get(f"/tables/{table}")["motion"]
-    assert motion == {"kind": "undo", "seat": 0, "agreed": [0]}
+    assert motion == {"number": 1, "kind": "undo", "seat": 0, "agreed": [0]}
     assert ben.post(f"{path}/1/vote", {"agree": False})["motion"] is None
     assert ben.refused("POST", f"{path}/1/vote", {"agree": True}) == "no_vote"
     ann.post(f"{path}/0/undo", {})
@@ -185,6 +185,53 @@ def test_a_match_is_given_up_by_consent(ann: Somebody, ben: Somebody, nobody: So
     assert ben.post(f"/tables/{table}/seats/1/vote", {"agree": True})["status"] == "abandoned"
     assert ann.refused("POST", f"/tables/{table}/seats/0/submit", SUBMISSION) == "finished"
     assert ann.refused("POST", f"/tables/{table}/abandon") == "finished"
+
+
+def a_match_of_three(ann: Somebody, ben: Somebody) -> tuple[str, Somebody]:
+    cleo = Somebody(ann.client, "Cleo")
+    table = str(ann.found("me", "open", "open", options=FIRST)["table"]["id"])
+    for seat, who in enumerate((ben, cleo), 1):
+        who.post(f"/tables/{table}/seats/{seat}/sit", {})
+    ann.post(f"/tables/{table}/start")
+    return table, cleo
+
+
+@pytest.mark.parametrize("asking", ["abandon", "seats/0/undo"])
+def test_consent_belongs_to_one_moment(ann: Somebody, ben: Somebody, asking: str):
+    """Or one given long ago would still count when the last player agrees."""
+    table, cleo = a_match_of_three(ann, ben)
+    ann.play(table, 0, "spell pass")
+    ann.post(f"/tables/{table}/{asking}", {} if "undo" in asking else None)
+    ben.post(f"/tables/{table}/seats/1/vote", {"agree": True})
+    assert cleo.get(f"/tables/{table}")["motion"]["agreed"] == [0, 1]
+    seat = ann.now(table, None)["waiting"][0]
+    (ann, ben, cleo)[seat].play(table, seat, "spell pass")
+    assert cleo.get(f"/tables/{table}")["motion"] is None
+    assert cleo.refused("POST", f"/tables/{table}/seats/2/vote", {"agree": True}) == "no_vote"
+    assert ann.get(f"/tables/{table}")["status"] == "running"
+    assert "takes_back" not in str(ann.news(table, 0)["updates"][-1]["events"])
+    assert ann.news(table, 0)["updates"][-1]["seq"] == 2
+
+
+def test_consent_counts_only_for_what_it_was_given_to(ann: Somebody, ben: Somebody, table: str):
+    ann.play(table, 0, "spell pass")
+    ann.post(f"/tables/{table}/seats/0/undo", {})
+    asked = ben.get(f"/tables/{table}")["motion"]["number"]
+    ann.post(f"/tables/{table}/abandon")
+    vote = f"/tables/{table}/seats/1/vote"
+    assert ben.refused("POST", vote, {"agree": True, "motion": asked}) == "no_vote"
+    now = ben.get(f"/tables/{table}")["motion"]
+    assert (now["kind"], now["agreed"]) == ("abandon", [0])
+    assert ben.post(vote, {"agree": True, "motion": now["number"]})["status"] == "abandoned"
+
+
+def test_a_sealed_choice_does_not_end_a_question(ann: Somebody, ben: Somebody, bidding: str):
+    """Or everybody would learn that somebody has chosen."""
+    ann.post(f"/tables/{bidding}/abandon")
+    before = ann.news(bidding, 0)
+    ben.play(bidding, 1, actions(ben.now(bidding, 1))[-1])
+    assert ann.news(bidding, 0) == before
+    assert before["table"]["motion"]["kind"] == "abandon"
 
 
 def test_a_gathering_table_is_given_up_by_its_host(ann: Somebody, ben: Somebody):

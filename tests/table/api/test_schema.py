@@ -264,3 +264,31 @@ def test_no_request_makes_the_server_fail(tables: Tables, schema: Any, tag: str)
 @pytest.mark.parametrize("tag", TAGS)
 def test_no_request_of_many_makes_the_server_fail(tables: Tables, schema: Any, tag: str) -> None:
     try_all(tables, schema, tag, examples=150)
+
+
+def unbounded(document: Any, schema: Any, where: str) -> Iterator[str]:
+    """The texts, lists and numbers of a schema that may be of any size."""
+    if "$ref" in schema:
+        name = schema["$ref"].rpartition("/")[2]
+        yield from unbounded(document, document["components"]["schemas"][name], name)
+    for kind in (*schema.get("oneOf", ()), *schema.get("anyOf", ())):
+        yield from unbounded(document, kind, where)
+    bounds = {"integer": "maximum", "number": "maximum", "string": "maxLength", "array": "maxItems"}
+    bound = bounds.get(schema.get("type", ""))
+    if bound is not None and bound not in schema and "enum" not in schema and "const" not in schema:
+        yield where
+    if "items" in schema:
+        yield from unbounded(document, schema["items"], f"{where}[]")
+    for name, each in schema.get("properties", {}).items():
+        yield from unbounded(document, each, f"{where}.{name}")
+
+
+def test_whatever_a_request_brings_has_bounds(schema: Any) -> None:
+    document = schema.raw_schema
+    found: list[str] = []
+    for operation in (each for path in document["paths"].values() for each in path.values()):
+        for parameter in operation.get("parameters", []):
+            found += unbounded(document, parameter["schema"], parameter["name"])
+        for content in operation.get("requestBody", {"content": {}})["content"].values():
+            found += unbounded(document, content["schema"], operation["operationId"])
+    assert not found

@@ -13,7 +13,7 @@ import pytest
 from dwarrow.table.bots import clocks as clocks_module
 from dwarrow.table.bots.clocks import Clocks
 from dwarrow.table.bots.time_banks import TimeBanks, by_time
-from dwarrow.table.match import create_table, manage_table, notes, submissions
+from dwarrow.table.match import create_table, manage_table, notes, submissions, substitutes
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store import Entry, Note, Store, open_store
@@ -223,6 +223,50 @@ def test_an_empty_bank_lets_a_bot_play_on_until_the_owner_is_back(store: Store, 
             name = open_table.chairs[waited].name
             assert happened == [(name, "time greedy"), (name, "back")]
             assert store.chairs(open_table.row.id)[1 - waited].substitute is None
+
+    asyncio.run(sit())
+
+
+def test_to_leave_and_come_back_gives_no_time(file_store: Store, clock: Time) -> None:
+    """Neither by choice nor after the time has run out, as long as the substitute has decided nothing."""
+
+    async def sit() -> None:
+        tables = OpenTables(file_store)
+        clocks, open_table = Clocks(tables, print), await table(tables, "bot")
+        assert open_table.live is not None
+        (waited,) = open_table.live.match.state.waiting()
+        for left in (BANK - 90.0, BANK - 95.0, 0.0, 0.0):
+            clock.pass_by(90.0 if left == BANK - 90.0 else 5.0)
+            await manage_table.leave(open_table, waited, "host")
+            await manage_table.come_back(open_table, waited, "host")
+            assert (await clocks.seconds_left(open_table))[waited] == left
+        chair = open_table.chairs[waited]
+        async with open_table.lock:
+            assert await substitutes.take_over(open_table, chair, "greedy")
+        await manage_table.come_back(open_table, waited, "host")
+        assert (await clocks.seconds_left(open_table))[waited] == 0.0
+
+    asyncio.run(sit())
+
+
+def test_who_leaves_finds_the_bank_as_it_was_when_the_substitute_began(file_store: Store, clock: Time) -> None:
+    async def sit() -> None:
+        tables = OpenTables(file_store)
+        clocks, open_table = Clocks(tables, print), await table(tables)
+        assert open_table.live is not None
+        (waited,) = open_table.live.match.state.waiting()
+        clock.pass_by(30.0)
+        await manage_table.leave(open_table, waited, "host")
+        clock.pass_by(10.0)  # until a substitute decides it is the owner's time
+        while waited in open_table.live.match.state.waiting():
+            await play_first(tables, open_table, waited, "bot:greedy")
+        while waited not in open_table.live.match.state.waiting():
+            await play_first(tables, open_table, 1 - waited)
+        clock.pass_by(500.0)
+        await manage_table.come_back(open_table, waited, "host")
+        assert (await clocks.seconds_left(open_table))[waited] == BANK - 40.0
+        clock.pass_by(5.0)
+        assert (await clocks.seconds_left(open_table))[waited] == BANK - 45.0
 
     asyncio.run(sit())
 

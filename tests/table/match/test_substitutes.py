@@ -142,6 +142,8 @@ def test_the_owner_has_time_again_before_the_seat_is_back(
         clock.pass_by(BANK + 1)
         async with open_table.lock:
             await substitutes.take_over(open_table, open_table.chairs[seat], "random")
+        clock.pass_by(1)
+        await rig.play_first(tables, open_table, seat, "bot:random")
 
         def look_first(*given: Any) -> bool:
             elsewhere = OpenTables(store)

@@ -6,7 +6,9 @@ import re
 import socket
 from pathlib import Path
 from types import SimpleNamespace
+from urllib.parse import urlsplit
 
+import httpx
 import pytest
 
 import dwarrow
@@ -134,16 +136,33 @@ def test_a_link_for_others_never_names_loopback(monkeypatch: pytest.MonkeyPatch)
         here.listen()
         monkeypatch.setattr(invitations, "own_addresses", lambda: ["127.0.0.2"])
         port, alone = everywhere.getsockname()[1], here.getsockname()[1]
-        assert invitations.reachable(f"http://localhost:{port}/") == f"http://127.0.0.2:{port}/"
-        assert invitations.reachable(f"http://127.0.0.1:{alone}/") == ""
-        assert invitations.reachable("https://club.example/") == "https://club.example/"
+        assert invitations.reachable("http://localhost/", port) == f"http://127.0.0.2:{port}/"
+        assert invitations.reachable(f"http://127.0.0.1:{alone}/", alone) == ""
+        assert invitations.reachable("https://club.example/", alone) == "https://club.example/"
+
+
+def test_nobody_learns_which_ports_are_open(hall: Hall, monkeypatch: pytest.MonkeyPatch):
+    """A link for others tries whether the server answers: on its own port, not on one that the request names."""
+    tried: list[int] = []
+
+    def refused(where: tuple[str, int], _: float) -> None:
+        tried.append(where[1])
+        raise OSError
+
+    monkeypatch.setattr(invitations, "own_addresses", lambda: ["192.0.2.7"])
+    anna = hall.browser("Anna")
+    table = new_table(anna, "me", "open")
+    monkeypatch.setattr(invitations, "socket", SimpleNamespace(create_connection=refused))
+    told = httpx.get(f"{hall.base}/api/tables/{table}/invitation", headers={"host": "localhost:22"}, trust_env=False)
+    assert told.json()["link"] == ""
+    assert tried == [urlsplit(hall.base).port]
 
 
 def test_a_server_that_others_reach_shows_a_link_and_its_code(hall: Hall, monkeypatch: pytest.MonkeyPatch):
     anna = hall.browser("Anna")
     table = new_table(anna, "me", "open")
     assert "dwarrow serve --host" in anna.look(f"/table/{table}").text
-    monkeypatch.setattr(invitations, "reachable", lambda base: "http://192.0.2.7:8000/")
+    monkeypatch.setattr(invitations, "reachable", lambda *_: "http://192.0.2.7:8000/")
     page = anna.look(f"/table/{table}")
     well_formed(page)
     assert f"http://192.0.2.7:8000/table/{table}" in page.links

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import dwarrow
+from dwarrow import registry
 from dwarrow.table import translate
 from tests.table.browser import Browser
 from tests.table.hall import Hall, new_table, start, turn_of, well_formed
@@ -111,3 +114,20 @@ def test_pages_that_are_not_there_and_forms_that_make_no_sense(hall: Hall):
     start(anna, table)
     for at in ("-1", "x", "99999", "²"):
         assert anna.look(f"/table/{table}?at={at}").status == 404
+
+
+def test_the_host_can_give_up_a_match_that_this_program_cannot_show(hall: Hall, monkeypatch: pytest.MonkeyPatch):
+    anna, bert = hall.browser("Anna"), hall.browser("Bert")
+    table = new_table(anna, "me", "me")
+    start(anna, table)
+    mines, tables = registry.game("mines"), hall.served.app.state.tables
+    monkeypatch.setattr(mines, "rules_version", mines.rules_version + 1)
+    tables._kept.clear()
+    tables._open.clear()
+    assert f"/table/{table}" in anna.look("/").links
+    refused = anna.look(f"/table/{table}")
+    assert refused.status == 409
+    assert bert.send(bert.look(f"/table/{table}").form("/close")).status == 403
+    assert anna.send(refused.form("/close")).path == "/"
+    row = tables.store.table(table)
+    assert row.status == "abandoned"

@@ -35,6 +35,20 @@ def test_notes_are_read_in_pages(store: Store) -> None:
     assert store.notes("t9") == []
 
 
+def test_the_last_removal_is_found_among_all_votes(store: Store) -> None:
+    furnished(store, a_table(), a_table("t2"))
+    assert store.last_removal("t1") is None
+    texts = ("Ann\nremoved master 5", "Bob\nremoved master 9", "removed you 1\nyes", "Ann\nask abandon 3")
+    for text in texts:
+        store.add_note(Note("t1", "vote", "ann", text, 41.5, seat=1))
+    store.add_note(Note("t1", "chat", "ann", "Ann\nremoved master 7", 41.5))
+    found = store.last_removal("t1")
+    assert found is not None
+    assert found.text == texts[1]
+    assert [note.number for note in store.last_notes("t1", 2, "vote")] == [3, 4]
+    assert store.last_removal("t2") is None
+
+
 def test_a_note_needs_its_table(store: Store) -> None:
     with pytest.raises(Conflict, match="no table t1"):
         store.add_note(a_note("hello"))

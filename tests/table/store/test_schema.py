@@ -94,6 +94,19 @@ def test_a_database_of_a_newer_program_is_left_alone(bare_db: str) -> None:
     as_it_is.close()
 
 
+@pytest.mark.parametrize("revision", ["0002x", "before", "*"])
+def test_a_migration_that_nobody_knows_is_said_in_a_line(bare_db: str, revision: str) -> None:
+    store = open_store(bare_db)
+    change = text("UPDATE alembic_version SET version_num = :revision").bindparams(revision=revision)
+    store.database.write(lambda connection: connection.execute(change))
+    store.close()
+    with pytest.raises(StoreError, match="does not know"):
+        open_store(bare_db)
+    as_it_is = open_store(bare_db, migrate=False)
+    assert as_it_is.revision() == revision
+    as_it_is.close()
+
+
 def test_migrating_what_is_up_to_date_changes_nothing(store: Store) -> None:
     furnished(store)
     store.migrate()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, ParamSpec, TypeVar
 
 from litestar import Request
 from litestar.datastructures import State
@@ -15,6 +17,7 @@ from dwarrow.table.bots.bot_turns import BotTurns
 from dwarrow.table.bots.hints import Hints
 from dwarrow.table.bots.reviews import Reviews
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
+from dwarrow.table.match.replay import length
 from dwarrow.table.news.messages import table_info
 from dwarrow.table.people import identity
 from dwarrow.table.people.callers import Caller
@@ -23,6 +26,12 @@ from dwarrow.table.people.names import clean
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Person
 from dwarrow.table.wire.tables import TableInfo
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+FREE = 100  # entries of a log that every request may look through
+OPENING = 5  # to open a table takes as long as to look through its log so often
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -80,9 +89,43 @@ class Call:
     def limit_advice(self) -> None:
         self.limiters.advice.take(self.address)
 
+    # Long work -------------------------------------------------------------------------------------------------------
+
+    def spend(self, entries: int) -> None:
+        """Count work on entries of a log against the limit of this address."""
+        if entries > FREE:
+            self.limiters.work.take(self.address, entries)
+
+    @asynccontextmanager
+    async def turn(self, entries: int) -> AsyncIterator[None]:
+        """Pay for work on so many entries, and do it when nothing else long is done for this address."""
+        self.spend(entries)
+        async with self.limiters.turn(self.address):
+            yield
+
+    async def at_length(self, entries: int, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do such work in a thread."""
+        async with self.turn(entries):
+            return await self.tables.call_long(work, *args, **kwargs)
+
+    async def open(self, table_id: str) -> OpenTable:
+        return await opened(self.tables, self.limiters, self.address, table_id)
+
     def limit_seat(self, table: OpenTable, seat: int) -> None:
         """Count a request for a seat against its limit."""
         self.limiters.seats.take(f"{table.row.id} {seat}")
 
 
 TheCall = NamedDependency[Call]
+
+
+async def opened(tables: OpenTables, limiters: Limiters, address: str, table_id: str) -> OpenTable:
+    """A table; the address that first asks for it pays for the replay of its log."""
+    if tables.is_open(table_id):
+        return await tables.get(table_id)
+    limiters.work.take(address, 0.0)
+    async with limiters.turn(address):
+        table = await tables.get(table_id)
+    if table.live is not None and (entries := length(table, None, table.live.number)) > FREE:
+        limiters.work.charge(address, OPENING * entries)
+    return table

@@ -6,7 +6,10 @@ Cookies count only in requests from our own pages.
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable, Iterable
+from contextlib import suppress
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -46,11 +49,15 @@ HEADERS = {
 class Guard:
     """Wraps the whole application, so that addresses that do not exist are guarded, too."""
 
-    def __init__(self, app: ASGIApp, limiters: Limiters, origins: Iterable[str], answer: Answer) -> None:
+    def __init__(
+        self, app: ASGIApp, limiters: Limiters, origins: Iterable[str], answer: Answer, names: Iterable[str] = ()
+    ) -> None:
         self.app = app
         self.limiters = limiters
         self.answer = answer
         self.hosts = {_host(origin) for origin in origins}
+        self.names = {host.rpartition(":")[0] for host in self.hosts} | {name.lower() for name in names}
+        self.names.add(socket.gethostname().lower())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def guarded(message: Message) -> None:
@@ -76,8 +83,22 @@ class Guard:
         host = headers.get(b"host", "")
         if host and (len(host) > MAX_HOST or not _host(f"http://{host}")):
             raise Problem("malformed", error="Host")
+        if host and not self.is_ours(_host(f"http://{host}").rpartition(":")[0]):
+            raise Problem("unknown_host", host=host)
         if scope.get("method") not in SAFE or is_api(scope):
             self.check_origin(headers)
+
+    def is_ours(self, name: str) -> bool:
+        """Whether a request may ask for the host of this name. A website could have its own name lead to this machine,
+        and would be the same site as the table then. It cannot do that with an address, nor with names that are given
+        in a local network only: those without a dot, and those that end in `.local`.
+        """
+        name = name.removesuffix(".")
+        if name in self.names or "." not in name or name.endswith((".local", ".localhost")):
+            return True
+        with suppress(ValueError):
+            return bool(ip_address(name))
+        return False
 
     def check_origin(self, headers: dict[bytes, str]) -> None:
         """Accept our own pages, and programs other than browsers, which send no origin."""

@@ -31,7 +31,8 @@ async def public_address(request: Request[Any, Any, Any]) -> str:
     parts = urlsplit(base)
     if parts.hostname in LOOPBACK and (host := asked_for(request.headers.get("x-forwarded-host", ""))):
         return f"{parts.scheme}://{host}/"
-    return await asyncio.to_thread(reachable, base)
+    server = request.scope.get("server")
+    return await asyncio.to_thread(reachable, base, (server and server[1]) or parts.port)
 
 
 def asked_for(forwarded: str) -> str:
@@ -42,14 +43,13 @@ def asked_for(forwarded: str) -> str:
     return "" if host.partition(":")[0].lower() in LOOPBACK else host
 
 
-def reachable(base: str) -> str:
+def reachable(base: str, port: int | None) -> str:
     """The address of a request, unless that is loopback: then that of this machine in its network, if the server
-    answers there.
+    answers there. Only its own port is tried, whatever the request says: or anybody could ask which ports are open.
     """
     parts = urlsplit(base)
-    if parts.hostname not in LOOPBACK:
-        return base
-    port = parts.port or (443 if parts.scheme == "https" else 80)
+    if parts.hostname not in LOOPBACK or not port:
+        return base if port else ""
     for address in own_addresses():
         try:
             with socket.create_connection((address, port), PROBE):

@@ -1,34 +1,42 @@
 """What all have to agree to: taking back something that others saw, and abandoning a match.
 
-A motion and the votes on it are notes of the table, so every process gets the same count. Bots agree, also for the
-owners they play for. A removed player cannot be asked any more, so nothing from before the removal is taken back.
+A motion and the votes on it are notes of the table, so every process gets the same count. A motion belongs to one
+moment: it lapses as soon as the match goes on where everybody sees it. What only one seat sees must not end it, as that
+would tell the others. Bots agree, also for the owners they play for. A removed player cannot be asked any more, so
+nothing from before the removal is taken back.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import Literal, NamedTuple, cast
 
 from dwarrow.table.match import notes, submissions
 from dwarrow.table.match.live_match import CheckedPlan
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.people.seats import bot_for
+from dwarrow.table.people.seats import acting_person, bot_for
 from dwarrow.table.problems import Problem
+from dwarrow.table.store.notes import REMOVED
 from dwarrow.table.store.rows import ENDED, Note
 from dwarrow.table.wire.requests import Undo
 
 Kind = Literal["undo", "abandon"]
-ASK, YES, NO, DONE, REMOVED = "ask", "yes", "no", "done", "removed"
+ASK, YES, NO, DONE = "ask", "yes", "no", "done"
 UNDO_TO = "undo to"
 
 
 class Motion(NamedTuple):
-    """What a seat asks of all. `entry` is where to go back to; it counts secret entries, so it is never sent."""
+    """What a seat asks of all, by the `number` of its note. `entry` is where to go back to; it counts secret entries,
+    so it is never sent. `moment` counts what everybody has seen of the match; a motion of an older program has none.
+    """
 
+    number: int
     kind: Kind
     seat: int
     who: str
     entry: int
+    moment: int | None
     agreed: frozenset[int]
 
 
@@ -37,19 +45,20 @@ def current_motion(table: OpenTable) -> Motion | None:
     if table.live is None or table.row.status != "running":
         return None
     motion: Motion | None = None
-    for note in table.notes:
-        if note.kind == "vote" and note.seat is not None:
+    for note in table.votes:
+        if note.seat is not None:
             motion = _after(motion, note, note.seat)
-    if motion is not None and motion.kind == "undo" and not _is_standing(table, motion.entry):
+    if motion is None or motion.moment != table.live.seq(None):
         return None
-    return motion
+    return motion if motion.kind == "abandon" or _is_standing(table, motion.entry) else None
 
 
 def _after(motion: Motion | None, note: Note, seat: int) -> Motion | None:
     word, *rest = notes.split(note).text.split(" ")
     if word == ASK:
-        entry = int(rest[1]) if len(rest) > 1 else 0
-        return Motion(cast("Kind", rest[0]), seat, note.who, entry, frozenset([seat]))
+        kind, numbers = cast("Kind", rest[0]), [int(number) for number in rest[1:]]
+        entry = numbers.pop(0) if kind == "undo" else 0
+        return Motion(note.number, kind, seat, note.who, entry, numbers[0] if numbers else None, frozenset([seat]))
     if word == YES and motion is not None:
         return motion._replace(agreed=motion.agreed | {seat})
     return None
@@ -61,8 +70,7 @@ def _is_standing(table: OpenTable, entry: int) -> bool:
 
 def last_removal(table: OpenTable) -> int:
     """The last entry before a player was removed; 0 if nobody was."""
-    texts = [notes.split(note).text.split(" ") for note in table.notes if note.kind == "vote"]
-    return max((int(words[2]) for words in texts if words[0] == REMOVED), default=0)
+    return 0 if table.removal is None else int(notes.split(table.removal).text.split(" ")[2])
 
 
 def voters(table: OpenTable) -> set[int]:
@@ -88,7 +96,7 @@ async def ask_undo(table: OpenTable, seat: int, who: str, seq: int | None = None
         returns = sum(f" {UNDO_TO} " in each for each in live.match.entries)
         if returns >= submissions.MAX_RETURNS or live.number >= submissions.MAX_ENTRIES:
             raise Problem("too_long")
-        await _note(table, seat, who, f"{ASK} undo {entry}")
+        await _note(table, seat, who, f"{ASK} undo {entry} {live.seq(None)}")
         return await _settle(table)
 
 
@@ -97,17 +105,30 @@ async def ask_abandon(table: OpenTable, seat: int, who: str) -> bool:
     async with table.lock:
         if table.row.status != "running":
             raise Problem("finished" if table.row.status in ENDED else "not_running")
-        await _note(table, seat, who, f"{ASK} abandon")
+        await _note(table, seat, who, f"{ASK} abandon {table.begun().seq(None)}")
         return await _settle(table)
 
 
-async def vote(table: OpenTable, seat: int, who: str, agree: bool) -> None:
+async def vote(table: OpenTable, seat: int, who: str, agree: bool, number: int | None = None) -> None:
+    """Vote on the motion that stands, which must be the one with this number if there is one."""
     async with table.lock:
         await table.refresh()
-        if current_motion(table) is None:
+        motion = current_motion(table)
+        if motion is None or number not in (None, motion.number):
             raise Problem("no_vote")
-        await _note(table, seat, who, YES if agree else NO)
+        if not agree or seat not in motion.agreed:
+            await _note(table, seat, who, YES if agree else NO)
         await _settle(table)
+
+
+async def agree_also(table: OpenTable, seats: Iterable[int]) -> None:
+    """Agree at further seats of somebody who has just asked or agreed."""
+    async with table.lock:
+        for seat in seats:
+            motion = current_motion(table)
+            if motion is not None and seat not in motion.agreed:
+                await _note(table, seat, acting_person(table.chairs[seat]), YES)
+                await _settle(table)
 
 
 async def note_removal(table: OpenTable, seat: int, who: str, bot: str) -> None:

@@ -15,7 +15,7 @@ from dwarrow.table.match import seeds
 from dwarrow.table.match.games import game_named, game_of
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.people import identity
-from dwarrow.table.people.names import bot_names, clean, make_distinct, with_number
+from dwarrow.table.people.names import bot_names, clean, looks, make_distinct, with_number
 from dwarrow.table.people.seats import chair_at
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair, Document, Person, TableRow
@@ -119,13 +119,13 @@ async def sit_down(table: OpenTable, seat: int, person: Person, wish: SitDown) -
             raise Problem("seat_taken" if any(each.kind == "open" for each in table.chairs) else "full")
         token = identity.new_token()
         name = clean(wish.name or person.name)
-        others = {(each.name or "").casefold() for each in table.chairs if each.seat != seat}
+        others = {looks(each.name or "") for each in table.chairs if each.seat != seat}
         taken = Chair(
             chair.table_id,
             seat,
             "person",
             person=person.id,
-            name=with_number(name, others) if name.casefold() in others else name,
+            name=with_number(name, others) if looks(name) in others else name,
             token_hash=identity.hashed(token),
             salt=wish.salt or identity.new_token(),
             bank=chair.bank,

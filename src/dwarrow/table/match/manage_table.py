@@ -13,13 +13,14 @@ from dwarrow.kernel.chance import commitment
 from dwarrow.table.match import consent, notes, substitutes
 from dwarrow.table.match.create_table import stand_up
 from dwarrow.table.match.games import game_named
-from dwarrow.table.match.open_tables import OpenTable
+from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.match.seeds import server_part
 from dwarrow.table.people import identity
+from dwarrow.table.people.callers import Caller, must_host
 from dwarrow.table.people.seats import chair_at
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Conflict
-from dwarrow.table.store.rows import ENDED, Chair, TableRow
+from dwarrow.table.store.rows import ENDED, Chair, TableChanges, TableRow
 
 STAND_IN = bots.USUAL  # plays on for those who leave a running match
 
@@ -102,6 +103,20 @@ async def close(table: OpenTable) -> None:
             raise Problem("not_gathering")
         await table.call(table.store.update_table, table.row.id, "gathering", status="abandoned", ended=time.time())
         await table.refresh()
+
+
+async def give_up(tables: OpenTables, table_id: str, caller: Caller, why: Problem) -> OpenTable:
+    """Abandon a table as its host if `why` it cannot be opened is that this program plays by other rules."""
+    row = await tables.call(tables.store.table, table_id) if why.code == "other_program" else None
+    if row is None:
+        raise why
+    table = OpenTable(tables, row, await tables.call(tables.store.chairs, table_id))
+    must_host(table, caller)
+    ended: TableChanges = {"status": "abandoned", "ended": time.time(), "paused": False}
+    if row.status in ENDED or not await tables.call(tables.store.update_table, table_id, row.status, **ended):
+        raise Problem("finished")
+    table.row = replace(row, **ended)
+    return table
 
 
 async def rematch(table: OpenTable, secret: str) -> str:

@@ -20,6 +20,7 @@ from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Store, StoreAway, Unstorable
 from dwarrow.table.store.log import Sign
+from dwarrow.table.store.notes import is_removal
 from dwarrow.table.store.rows import ENDED, Chair, Note, TableRow
 
 P = ParamSpec("P")
@@ -29,6 +30,7 @@ MAX_KEPT = 1000  # tables kept in memory even if nobody holds them: those used l
 IDLE = 300.0  # seconds without use after which a table is no longer kept
 FRESH = 1.0  # seconds for which a table counts as up to date with the log
 MAX_NOTES = 500  # kept in memory for each table
+MAX_VOTES = 50  # kept besides, however much is said: more than there are about one question
 MAX_LONG_CALLS = 2  # at once
 
 
@@ -43,6 +45,8 @@ class OpenTable:
         self.chairs = chairs
         self.live: LiveMatch | None = None
         self.notes: deque[Note] = deque(maxlen=MAX_NOTES)
+        self.votes: deque[Note] = deque(maxlen=MAX_VOTES)
+        self.removal: Note | None = None  # the last
         self.lock = asyncio.Lock()
         self.changed = asyncio.Condition()
         self.version = 0  # rises with every change
@@ -102,6 +106,22 @@ class OpenTable:
         log = [f"{entry.seat} {entry.action}" for entry in entries]
         self.live = await asyncio.to_thread(LiveMatch, game, names, row.seed, row.options, log)
 
+    async def load_notes(self) -> None:
+        self.notes.extend(await self.call(self.store.last_notes, self.row.id, MAX_NOTES))
+        self.votes.extend(await self.call(self.store.last_notes, self.row.id, MAX_VOTES, "vote"))
+        self.removal = await self.call(self.store.last_removal, self.row.id)
+
+    async def _follow_notes(self) -> bool:
+        """Read the notes that are new; whether there are any."""
+        before = self.last_note
+        while new := await self.call(self.store.notes, self.row.id, self.last_note, MAX_NOTES):
+            self.notes.extend(new)
+            self.votes.extend(note for note in new if note.kind == "vote")
+            self.removal = next(filter(is_removal, reversed(new)), self.removal)
+            if len(new) < MAX_NOTES:
+                break
+        return self.last_note != before
+
     async def refresh(self) -> None:
         """Read the table and its log again and follow what is new. The caller holds the lock."""
         row = await self.call(self.store.table, self.row.id)
@@ -118,10 +138,9 @@ class OpenTable:
             for entry in entries:
                 self.live.follow(f"{entry.seat} {entry.action}")
             changed = changed or bool(entries)
-        notes = await self.call(self.store.notes, row.id, self.last_note)
-        self.notes.extend(notes)
+        changed = await self._follow_notes() or changed
         self.checked_at = time.monotonic()
-        if changed or notes:
+        if changed:
             await self.notify()
 
     # Waiting for changes ---------------------------------------------------------------------------------------------
@@ -172,6 +191,9 @@ class OpenTables:
         async with self._long_calls:
             return await asyncio.to_thread(work, *args, **kwargs)
 
+    def is_open(self, table_id: str) -> bool:
+        return table_id in self._open
+
     async def get(self, table_id: str) -> OpenTable:
         """A table, opened if it is not in memory, with everything that the log has."""
         table = self._open.get(table_id)
@@ -195,7 +217,7 @@ class OpenTables:
             raise Problem("unknown_table")
         await self._load_edition(row)
         table = OpenTable(self, row, await self.call(self.store.chairs, table_id))
-        table.notes.extend(await self.call(self.store.last_notes, table_id, MAX_NOTES))
+        await table.load_notes()
         await table.load_match()
         self._open[table_id] = table
         return table

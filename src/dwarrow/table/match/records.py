@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from typing import Any
 
 import dwarrow
 from dwarrow import bots
@@ -17,7 +18,6 @@ from dwarrow.table.match.consent import UNDO_TO
 from dwarrow.table.match.create_table import bot_level
 from dwarrow.table.match.games import game_named, game_of
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
-from dwarrow.table.match.submissions import MAX_ENTRIES
 from dwarrow.table.people import identity
 from dwarrow.table.people.names import bot_names, clean, make_distinct
 from dwarrow.table.problems import Problem
@@ -29,7 +29,8 @@ IMPORTED = "record"  # the player of the entries that a study has from its recor
 BOT = "bot:"
 OPPONENT = bots.USUAL  # plays the other seats when a match is played on from a moment
 FORMER = "person"  # somebody who has left the seat for good
-MAX_REPLAYED = 300_000  # actions replayed because a record takes back
+MAX_STUDIED = 5_000  # entries of a record: several times as many as any match has
+MAX_REPLAYED = 100_000  # actions replayed because a record takes back
 MAX_NAME = 40
 
 Seats = list[NewSeat] | None
@@ -39,8 +40,17 @@ async def record(table: OpenTable) -> str:
     """The record of a finished match as a file, with the player or bot of each action."""
     whole = table.ended().match.record()
     entries = await table.call(table.store.entries, table.row.id)
-    who = [_player(table, entry) for entry in entries[: len(whole.entries)]]
-    return whole._replace(who=who).dumps()
+
+    def text() -> str:
+        return whole._replace(who=[_player(table, entry) for entry in entries[: len(whole.entries)]]).dumps()
+
+    return await table.tables.call_long(text)
+
+
+def claimed_length(record: Any) -> int:
+    """How many entries a document that may be a record has."""
+    entries = record.get("entries") if isinstance(record, dict) else None
+    return len(entries) if isinstance(entries, list) else 0
 
 
 def _player(table: OpenTable, entry: Entry) -> str:
@@ -119,7 +129,8 @@ async def study(tables: OpenTables, host: Person, wish: NewStudy) -> str:
         [clean(each.name or known_as[seat][:MAX_NAME] or host.name) for seat, each in enumerate(seats)]
     )
     chairs = [_chair(table_id, seat, each, host, names[seat]) for seat, each in enumerate(seats)]
-    await tables.call(tables.store.add_table, row, chairs, _entries(table_id, match, now))
+    entries = await tables.call_long(_entries, table_id, match, now)
+    await tables.call(tables.store.add_table, row, chairs, entries)
     return table_id
 
 
@@ -130,8 +141,8 @@ def _read(wish: NewStudy) -> Record:
         raise Problem("bad_record", error=str(error)) from None
     if record.chance != "derived":
         raise Problem("bad_record", error="chance: only records of played matches (derived chance) can be studied")
-    if len(record.entries) > MAX_ENTRIES:
-        raise Problem("bad_record", error=f"entries: there are more than {MAX_ENTRIES}")
+    if len(record.entries) > MAX_STUDIED:
+        raise Problem("bad_record", error=f"entries: there are more than {MAX_STUDIED}")
     if _replayed_actions(record.entries) > MAX_REPLAYED:
         raise Problem("bad_record", error="entries: they go back too often")
     return record

@@ -9,6 +9,8 @@ from dwarrow.kernel.events import SeenEvent
 from dwarrow.kernel.match import Match
 from dwarrow.kernel.state import State
 from dwarrow.table.match.live_match import LiveMatch, Update, Viewer, revealed
+from dwarrow.table.match.open_tables import OpenTable
+from dwarrow.table.store.rows import ENDED
 
 
 def visible_entries(live: LiveMatch, viewer: Viewer) -> Sequence[int]:
@@ -32,6 +34,16 @@ def entry_at(live: LiveMatch, viewer: Viewer, seq: int) -> int:
     """The log entry of an update, or of the last one; 0 is the set-up."""
     numbers = [0, *visible_entries(live, viewer)]
     return numbers[min(seq, len(numbers) - 1)]
+
+
+def length(table: OpenTable, viewer: Viewer, seq: int) -> int:
+    """How many entries are played to look at an update. Where there may be secrets only those count that the viewer
+    can see, as the number is told by what it costs.
+    """
+    live = table.begun()
+    if table.row.kind == "study" or table.row.status in ENDED:
+        return entry_at(live, viewer, seq)
+    return min(seq, len(visible_entries(live, viewer)))
 
 
 def view_at(live: LiveMatch, viewer: Viewer, seq: int) -> dict[str, Any]:

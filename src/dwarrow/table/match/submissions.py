@@ -9,6 +9,8 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from dwarrow.kernel.errors import ActionError, OutOfTurn, UnparsableAction
 from dwarrow.kernel.refusals import Reason
 from dwarrow.table.match.live_match import CheckedPlan, LiveMatch, PlanTooFar
@@ -144,6 +146,7 @@ async def write(table: OpenTable, seat: int, who: str, plan: CheckedPlan, key: s
     for entry in entries:
         live.follow(f"{seat} {entry.action}")
     if plan.result is not None:
+        table.row = replace(row, status="over", result=plan.result, ended=now)  # at once, as others may ask meanwhile
         await table.refresh()
     await table.notify()
     return True

@@ -87,7 +87,7 @@ def motion_info(table: OpenTable) -> Motion | None:
     motion = consent.current_motion(table)
     if motion is None:
         return None
-    return Motion(motion.kind, motion.seat, sorted(motion.agreed))
+    return Motion(motion.number, motion.kind, motion.seat, sorted(motion.agreed))
 
 
 def chat_lines(table: OpenTable, shown: Iterable[Note], language: str) -> list[ChatLine]:

@@ -8,6 +8,8 @@ from dwarrow.table.match.replay import opening, states, updates, view_at, view_o
 from dwarrow.table.news.messages import events_info, updates_info
 from dwarrow.table.wire.records import BlockInfo, CellInfo, Moment, Moments, VisibleLog
 
+PAGE = 2_000  # updates of a log in one answer; matches have fewer
+
 
 def moments(live: LiveMatch, viewer: Viewer, first: int, count: int, language: str) -> Moments:
     """How things stood after `count` updates from number `first` on; fewer if there are no more."""
@@ -40,6 +42,8 @@ def block_info(block: Block) -> BlockInfo:
     return BlockInfo(block.title, list(block.columns), rows, block.aside)
 
 
-def visible_log(live: LiveMatch, viewer: Viewer, language: str) -> VisibleLog:
+def visible_log(live: LiveMatch, viewer: Viewer, language: str, since: int = 0) -> VisibleLog:
+    """A page of the log: so many of the updates after number `since`."""
     words = live.words(language)
-    return VisibleLog(events_info(opening(live, viewer), words), updates_info(updates(live, viewer, 0), words))
+    shown = updates_info(updates(live, viewer, since)[:PAGE], words)
+    return VisibleLog(events_info(opening(live, viewer), words), shown)

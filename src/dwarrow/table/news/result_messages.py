@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 
 from dwarrow.kernel.boards import ScoreLine
@@ -16,12 +15,16 @@ KEPT = 50  # courses of finished matches in memory
 _courses: dict[str, list[list[int]]] = {}
 
 
+def course_is_known(table: OpenTable) -> bool:
+    return table.row.id in _courses
+
+
 async def score_course(table: OpenTable, live: LiveMatch) -> list[list[int]]:
     """The scores after every entry of the log, as if the match had ended there, from the set-up on."""
     if table.row.id not in _courses:
         while len(_courses) >= KEPT:
             _courses.pop(next(iter(_courses)))
-        _courses[table.row.id] = await asyncio.to_thread(_scores, live)
+        _courses[table.row.id] = await table.tables.call_long(_scores, live)
     return _courses[table.row.id]
 
 

@@ -16,15 +16,17 @@ from litestar.exceptions import WebSocketDisconnect
 
 from dwarrow.table.match.live_match import Audience
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.news.messages import news
+from dwarrow.table.news.messages import news, updates_info
 from dwarrow.table.people.callers import Caller, must_be_audience
 from dwarrow.table.problems import Problem
-from dwarrow.table.wire.news import News, Ping
+from dwarrow.table.wire.news import News, Ping, UpdateInfo
 
 SecondsLeft = Callable[[OpenTable], Awaitable[list[float | None]]]
 
 MAX_POLL = 25.0  # seconds of a long poll: shorter than what proxies cut off
 PING_AFTER = 20.0  # seconds without news on a live connection
+MANY = 100  # updates that are not made on the event loop
+NEWEST = 1_000  # updates that one who has missed more receives; the log has all
 MAX_RECEIVED = 100  # messages from a client, which has nothing to say
 
 
@@ -42,8 +44,19 @@ class Subscriber(msgspec.Struct, eq=False):
     async def news(self) -> News:
         """What is new; a Problem if the caller may no longer see this."""
         banks = await self.seconds_left(self.table) if self.table.row.clock is not None else None
+        missed = await self._missed()
+        since = missed[-1].seq if missed else self.since
         must_be_audience(self.table, self.audience, self.caller)
-        return news(self.table, self.audience, self.caller, self.secret, self.since, self.read, banks)
+        found = news(self.table, self.audience, self.caller, self.secret, since, self.read, banks)
+        return msgspec.structs.replace(found, updates=missed + found.updates) if missed else found
+
+    async def _missed(self) -> list[UpdateInfo]:
+        """The newest updates of one who has missed many, made in a thread."""
+        live = self.table.live
+        if live is None or live.seq(self.audience) - self.since <= MANY:
+            return []
+        missed = live.updates(self.audience, max(self.since, live.seq(self.audience) - NEWEST))
+        return await self.table.tables.call_long(updates_info, missed, live.words(self.caller.language))
 
     async def poll(self, seconds: float, mark: str | None) -> News:
         """The news as soon as there is something new, at the latest after some time."""
@@ -67,6 +80,11 @@ class Subscriber(msgspec.Struct, eq=False):
         self.since = found.now.seq if found.now is not None else 0
         self.read = max([self.read, *(line.number for line in found.chat)])
         return found
+
+
+def backlog(table: OpenTable, audience: Audience, since: int) -> int:
+    """How many updates an audience receives that has those up to a number."""
+    return 0 if table.live is None else min(NEWEST, table.live.seq(audience) - since)
 
 
 async def stream(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import mimetypes
 import re
+import stat
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -73,9 +74,12 @@ def choose(request: AnyRequest) -> Redirect:
 def client_file(name: str) -> CachedBody:
     """A file of the client, read again if it has changed."""
     path = FOLDER / name
-    if ".." in path.parts or not path.is_file():
+    try:
+        status = path.stat()
+    except (OSError, ValueError):  # not there, or no file could be called so
+        raise Problem("unknown_page") from None
+    if ".." in path.parts or not stat.S_ISREG(status.st_mode):
         raise Problem("unknown_page")
-    status = path.stat()
     return _read(path, status.st_mtime_ns, status.st_size)
 
 

@@ -18,6 +18,7 @@ from dwarrow.table.people.callers import may_act, may_watch
 from dwarrow.table.wire.news import Ahead, Choice
 
 LAST = 12  # updates in the short log
+MOST = 200  # updates since one's own last action
 LINES = 40  # of the chat
 REFRESH = {"live": 4, "turns": 30}  # seconds
 
@@ -116,10 +117,10 @@ def last_own(live: LiveMatch, audience: Audience) -> int:
     if audience is None:
         return max(0, live.seq(None) - LAST)
     numbers = live.visible[audience]
-    for seq in range(len(numbers), 0, -1):
+    for seq in range(len(numbers), max(0, len(numbers) - MOST), -1):
         if live.actor(numbers[seq - 1]) == audience:
             return seq - 1
-    return 0
+    return max(0, len(numbers) - MOST)
 
 
 # The running match ---------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 
 from litestar import Response, get, post
@@ -16,7 +15,7 @@ from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.match import records
 from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.news.result_messages import score_course, statistics
+from dwarrow.table.news.result_messages import course_is_known, score_course, statistics
 from dwarrow.table.pages import boards, chart, context, render
 from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked
 from dwarrow.table.people.callers import must_watch
@@ -34,7 +33,10 @@ async def finished_page(table: OpenTable, live: LiveMatch, visitor: Visitor) -> 
     over = table.row.status == "over"
     seat = own[0] if len(own) == 1 else None
     panels = boards.panels(live.game.board(live.view(seat), words), shown["symbols"], shown["cards"])
-    points = await score_course(table, live) if over else []
+    points: list[list[int]] = []
+    if over:
+        async with visitor.call.turn(0 if course_is_known(table) else live.number):
+            points = await score_course(table, live)
     shown |= {
         "seat": seat,
         "over": over,
@@ -74,7 +76,9 @@ async def record(table: TheTable, visitor: TheVisitor) -> Response[str]:
     must_watch(table, visitor.caller)
     name = f"dwarrow-{table.row.game}-{table.row.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(await records.record(table), media_type="application/json", headers=headers)
+    async with visitor.call.turn(table.ended().number):
+        text = await records.record(table)
+    return Response(text, media_type="application/json", headers=headers)
 
 
 @get("/table/{table_id:str}/verify", include_in_schema=False)
@@ -82,7 +86,8 @@ async def proof(table: TheTable, visitor: TheVisitor) -> Response[str]:
     """Replay the record and compare it with what was published before the match."""
     must_watch(table, visitor.caller)
     parts = records.proof(table, visitor.secret)
-    fault = await asyncio.to_thread(record_fault, table, table.ended())
+    live = table.ended()
+    fault = await visitor.call.at_length(live.number, record_fault, table, live)
     names = [chair.name for chair in table.chairs]
     shown = await context.common(table, visitor) | {
         "parts": parts,
@@ -115,7 +120,8 @@ async def branch(table: TheTable, visitor: TheVisitor) -> Redirect:
     visitor.limiters.new.take(visitor.address)
     form = await visitor.form()
     wish = checked(NewBranch, {"at": form.get("upto"), "open": True})
-    table_id = await records.branch(table, person, visitor.seats_at(table), wish.at)
+    async with visitor.call.turn(table.ended().number):
+        table_id = await records.branch(table, person, visitor.seats_at(table), wish.at)
     visitor.bot_turns.nudge(table_id)
     return render.go(f"/table/{table_id}")
 
@@ -132,6 +138,7 @@ async def study(visitor: TheVisitor) -> Redirect:
         raise Problem("bad_record", error="JSON")
     person = visitor.known()
     visitor.limiters.new.take(visitor.address)
-    table_id = await records.study(visitor.tables, person, checked(NewStudy, {"record": uploaded}))
+    async with visitor.call.turn(records.claimed_length(uploaded)):
+        table_id = await records.study(visitor.tables, person, checked(NewStudy, {"record": uploaded}))
     visitor.bot_turns.nudge(table_id)
     return render.go(f"/table/{table_id}")

@@ -36,7 +36,7 @@ async def front(visitor: TheVisitor) -> Response[str]:
     """The lobby."""
     mine: list[ListedTable] = []
     if visitor.person is not None:
-        found = await lobby.of_person(visitor.tables, visitor.person.id)
+        found = await lobby.of_person(visitor.tables, visitor.person.id, visitor.call.open)
         mine = sorted((listed(table, visitor) for table in found), key=lambda each: lobby.urgency(each.info))
     own = {each.info.id for each in mine}
     public = [listed(table, visitor) for table in await lobby.public(visitor.tables) if table.row.id not in own]

@@ -9,12 +9,12 @@ from litestar.response import Redirect
 from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.api.invitations import qr
 from dwarrow.table.match import consent, manage_table, substitutes
-from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.pages import context, render
 from dwarrow.table.pages.running import own_seat
-from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, remember, take_name
+from dwarrow.table.pages.visitor import TheVisitor, checked, remember, take_name
 from dwarrow.table.people.callers import must_hold, must_host, must_own
 from dwarrow.table.people.seats import chair_at
+from dwarrow.table.problems import Problem
 
 
 @post("/table/{table_id:str}/abandon", include_in_schema=False)
@@ -22,16 +22,9 @@ async def abandon(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Ask all to abandon the match."""
     seat = own_seat(table, visitor, await visitor.form())
     if not await consent.ask_abandon(table, seat, visitor.known().id):
-        await agree_at_other_seats(table, visitor, seat)
+        await consent.agree_also(table, visitor.seats_at(table))
     visitor.bot_turns.nudge(table.row.id)
     return render.go(context.address(table, visitor, seat))
-
-
-async def agree_at_other_seats(table: OpenTable, visitor: Visitor, seat: int) -> None:
-    """Agree at all seats of a visitor who holds several."""
-    for other in visitor.seats_at(table):
-        if other != seat and consent.current_motion(table) is not None:
-            await consent.vote(table, other, visitor.known().id, True)
 
 
 @post("/table/{table_id:str}/vote", include_in_schema=False)
@@ -39,9 +32,10 @@ async def vote(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Vote on what somebody asked of all."""
     form = await visitor.form()
     seat, agree = own_seat(table, visitor, form), form.get("agree") == "yes"
-    await consent.vote(table, seat, visitor.known().id, agree)
+    number = checked(int, form["motion"]) if "motion" in form else None
+    await consent.vote(table, seat, visitor.known().id, agree, number)
     if agree:
-        await agree_at_other_seats(table, visitor, seat)
+        await consent.agree_also(table, visitor.seats_at(table))
     visitor.bot_turns.nudge(table.row.id)
     return render.go(context.address(table, visitor, seat))
 
@@ -77,12 +71,18 @@ async def back(table: TheTable, visitor: TheVisitor) -> Redirect:
     seat = own_seat(table, visitor, await visitor.form())
     must_own(table, seat, visitor.caller)
     await manage_table.come_back(table, seat, visitor.known().id)
+    visitor.bot_turns.nudge(table.row.id)
     return render.go(context.address(table, visitor, seat))
 
 
 @post("/table/{table_id:str}/close", include_in_schema=False)
-async def close(table: TheTable, visitor: TheVisitor) -> Redirect:
-    """Abandon a table whose match has not begun."""
+async def close(table_id: FromPath[str], visitor: TheVisitor) -> Redirect:
+    """Abandon a table whose match has not begun, or was begun under other rules."""
+    try:
+        table = await visitor.call.open(table_id)
+    except Problem as problem:
+        await manage_table.give_up(visitor.tables, table_id, visitor.caller, problem)
+        return render.go("/")
     must_host(table, visitor.caller)
     await manage_table.close(table)
     return render.go("/")

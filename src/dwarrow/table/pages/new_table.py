@@ -58,7 +58,8 @@ async def create(visitor: TheVisitor) -> Response[str] | Redirect:
         if visitor.person is None:
             await take_name(visitor, filled.get("name", ""))
         visitor.limiters.new.take(visitor.address)
-        made = await create_table.create(visitor.tables, visitor.secret, visitor.known(), wish(filled))
+        async with visitor.call.turn(0):
+            made = await create_table.create(visitor.tables, visitor.secret, visitor.known(), wish(filled))
     except Problem as problem:
         return form_page(visitor, problem.status, filled, translate.problem_body(problem, visitor.language).text)
     return remember(render.go(f"/table/{made.row.id}"), visitor)

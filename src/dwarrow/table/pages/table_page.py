@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from litestar import Response, get
 from litestar.response import Redirect
 
@@ -12,12 +10,13 @@ from dwarrow.kernel.texts import Catalog
 from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.match.live_match import OPEN, Audience, LiveMatch, Viewer
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.match.replay import opening, updates, view_at, visible_entries
+from dwarrow.table.match.replay import length, opening, updates, view_at, visible_entries
+from dwarrow.table.news.replay_messages import PAGE
 from dwarrow.table.pages import boards, context, render
 from dwarrow.table.pages.finished import finished_page
 from dwarrow.table.pages.gathering import gathering_page
 from dwarrow.table.pages.running import running_page
-from dwarrow.table.pages.visitor import TheVisitor, Visitor, keep
+from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, keep
 from dwarrow.table.people import identity
 from dwarrow.table.people.callers import must_be_audience
 from dwarrow.table.problems import Problem
@@ -98,7 +97,7 @@ async def past_page(table: OpenTable, live: LiveMatch, visitor: Visitor, asked: 
         raise Problem("unknown_page")
     words, number = context.game_words(table, visitor), int(at)
     shown = await context.common(table, visitor)
-    view = await asyncio.to_thread(view_at, live, viewer, number)
+    view = await visitor.call.at_length(length(table, viewer, number), view_at, live, viewer, number)
     board = boards.panels(live.game.board(view, words), shown["symbols"], shown["cards"])
     shown |= {
         "heading": board[0].title,
@@ -127,10 +126,13 @@ async def log(table: TheTable, visitor: TheVisitor) -> Response[str]:
     live = table.begun()
     viewer = audience(table, visitor, visitor.request.query_params.get("seat"))
     words = context.game_words(table, visitor)
+    since = checked(int, visitor.request.query_params.get("since", "0"))
+    some = live.updates(viewer, max(0, since))[:PAGE]
     shown = await context.common(table, visitor) | {
         "seat": viewer,
         "eyes": "" if viewer is None else viewer,
-        "opening": context.opening(live, viewer, words),
-        "log": context.sentences(live.updates(viewer, 0), words, visitor),
+        "opening": context.opening(live, viewer, words) if since <= 0 else [],
+        "log": await visitor.call.at_length(len(some), context.sentences, some, words, visitor),
+        "later": some[-1].seq if some and some[-1].seq < live.seq(viewer) else 0,
     }
     return render.page("log.html", visitor, **shown)

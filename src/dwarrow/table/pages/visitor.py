@@ -64,6 +64,7 @@ class Visitor(Reader):
         self.call = call
         self.secure = url.scheme == "https"
         self.request = call.request
+        self.call = call
         self.address = call.address
         self.tables = call.tables
         self.secret = call.secret

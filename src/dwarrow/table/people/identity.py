@@ -14,6 +14,7 @@ TOKEN_BYTES = 16
 COOKIE = "dwarrow"
 WATCH = "dwarrow_watch"  # keeps the token of a spectator, for the addresses of one table
 MARK = "."
+PURPOSE = "cookie "  # before what is signed: a signature made for something else is none for a cookie
 
 
 def new_token() -> str:
@@ -42,16 +43,24 @@ def matches(token: str, kept: str | None) -> bool:
 
 def signed(person: str, secret: str) -> str:
     """The cookie of a person."""
-    return f"{person}{MARK}{_signature(person, secret)}"
+    return f"{person}{MARK}{_signature(PURPOSE + person, secret)}"
 
 
 def person_in(cookie: str, secret: str) -> str | None:
     """The person of a cookie, if the signature is valid."""
     person, mark, signature = cookie.partition(MARK)
-    if mark and hmac.compare_digest(signature.encode(), _signature(person, secret).encode()):
+    if mark and hmac.compare_digest(signature.encode(), _signature(PURPOSE + person, secret).encode()):
         return person
-    return None
+    return person if is_of_before(cookie, secret) else None
 
 
-def _signature(person: str, secret: str) -> str:
-    return hmac.new(secret.encode(), person.encode(), hashlib.sha256).hexdigest()
+def is_of_before(cookie: str, secret: str) -> bool:
+    """Whether a cookie was signed by an earlier program, which named no purpose. What else it signed with the secret is
+    `seed` with a table, which is nobody's id.
+    """
+    person, _, signature = cookie.partition(MARK)
+    return person.isalnum() and hmac.compare_digest(signature.encode(), _signature(person, secret).encode())
+
+
+def _signature(text: str, secret: str) -> str:
+    return hmac.new(secret.encode(), text.encode(), hashlib.sha256).hexdigest()

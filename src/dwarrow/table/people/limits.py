@@ -5,11 +5,13 @@ Each process counts for itself, in memory.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter, OrderedDict
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from dwarrow.table.problems import Problem
 
@@ -18,7 +20,7 @@ KEPT = 20_000  # buckets in memory
 
 class Limits(NamedTuple):
     """Requests per address; actions per seat; chat lines per person; new people and tables per address; hints and
-    reviews, which keep a processor busy, per address.
+    reviews, which keep a processor busy, per address; entries of logs that are looked through for an address.
 
     A rate is what is gained each second, a burst what can be saved up. `at_once` counts the open requests and live
     connections of one address.
@@ -35,6 +37,8 @@ class Limits(NamedTuple):
     new_burst: float = 60.0
     advice_rate: float = 0.3
     advice_burst: float = 15.0
+    work_rate: float = 1_000.0
+    work_burst: float = 40_000.0
 
 
 UNLIMITED = Limits(*[1e9] * len(Limits._fields))  # for measuring
@@ -48,16 +52,23 @@ class Buckets:
         self.burst = burst
         self._kept: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, name: str) -> None:
-        """Take a token; a Problem if none is left."""
-        now = time.monotonic()
-        left, then = self._kept.pop(name, (self.burst, now))
-        left = min(self.burst, left + (now - then) * self.rate)
-        self._kept[name] = (max(0.0, left - 1.0), now)
+    def take(self, name: str, cost: float = 1.0) -> None:
+        """Take a token, or several; a Problem if none is left. What costs more than is left makes a debt."""
+        left = self._left(name)
+        self._kept[name] = (left - cost if left >= 1.0 else min(left, 0.0), time.monotonic())
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         if left < 1.0:
             raise Problem("too_fast")
+
+    def charge(self, name: str, cost: float) -> None:
+        """Take what something has cost, even if that is more than is left."""
+        self._kept[name] = (self._left(name) - cost, time.monotonic())
+
+    def _left(self, name: str) -> float:
+        now = time.monotonic()
+        left, then = self._kept.pop(name, (self.burst, now))
+        return min(self.burst, left + (now - then) * self.rate)
 
 
 class Concurrency:
@@ -88,6 +99,12 @@ class Limiters:
         self.talk = Buckets(limits.talk_rate, limits.talk_burst)
         self.new = Buckets(limits.new_rate, limits.new_burst)
         self.advice = Buckets(limits.advice_rate, limits.advice_burst)
+        self.work = Buckets(limits.work_rate, limits.work_burst)
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def turn(self, address: str) -> asyncio.Lock:
+        """Held while something long is done for an address, so that none keeps all threads from the others."""
+        return self._turns.setdefault(address, asyncio.Lock())
 
 
 @lru_cache(KEPT)

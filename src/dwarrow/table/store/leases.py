@@ -10,17 +10,22 @@ from dwarrow.table.store.part import Part
 from dwarrow.table.store.rows import Lease
 from dwarrow.table.store.schema import leases, settings
 
+SKEW = 30.0  # seconds by which the clocks of processes may differ
+
 
 class Leases(Part):
     """Leases expire by themselves, so they need not survive a power cut."""
 
     def take_lease(self, name: str, holder: str, seconds: float, now: float) -> bool:
-        """Take a lease that is free or expired, or renew your own. False: another holder has it."""
+        """Take a lease that is free or expired, or renew your own. False: another holder has it.
+
+        One that would last longer than this is left from before the clock was set back, so it is free.
+        """
         new = self.database.insert(leases).values(name=name, holder=holder, until=now + seconds)
         taken = new.on_conflict_do_update(
             index_elements=[leases.c.name],
             set_={"holder": new.excluded.holder, "until": new.excluded.until},
-            where=or_(leases.c.holder == holder, leases.c.until <= now),
+            where=or_(leases.c.holder == holder, leases.c.until <= now, leases.c.until > now + seconds + SKEW),
         ).returning(leases.c.name)
         return self.database.write(lambda connection: connection.scalar(taken) is not None, durable=False)
 

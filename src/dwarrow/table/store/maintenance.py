@@ -31,8 +31,11 @@ class Maintenance(Part):
         if self.revision() == HEAD:
             return
         with self.database.migrating() as connection:
-            if revision(connection) > HEAD:
+            at = revision(connection)
+            if at > HEAD and at.isdecimal():
                 raise StoreError("the database was written by a newer Dwarrow; nothing was changed")
+            if at and at not in known():
+                raise StoreError(f"the database is at migration {at!r}, which this Dwarrow does not know")
             upgrade(connection)
 
     def backup(self, path: Path | str) -> None:
@@ -59,6 +62,11 @@ def revision(connection: Connection) -> str:
     if not inspect(connection).has_table("alembic_version"):
         return ""
     return connection.scalar(text("SELECT version_num FROM alembic_version")) or ""
+
+
+def known() -> set[str]:
+    """The migrations of this program."""
+    return {path.stem[1:].partition("_")[0] for path in (MIGRATIONS / "versions").glob("r*.py")}
 
 
 def upgrade(connection: Connection) -> None:

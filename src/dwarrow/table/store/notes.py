@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, func, insert, or_, select
 
 from dwarrow.table.store.log import status_under_lock
 from dwarrow.table.store.part import Part
-from dwarrow.table.store.rows import Note
+from dwarrow.table.store.rows import Note, NoteKind
 from dwarrow.table.store.schema import notes
+
+REMOVED = "removed"  # the first word of the vote that notes the removal of a player
 
 
 class Notes(Part):
@@ -32,7 +34,19 @@ class Notes(Part):
         mine = (notes.c.table_id == table_id, notes.c.number > after)
         return self.read(Note, select(notes).where(*mine).order_by(notes.c.number).limit(limit))
 
-    def last_notes(self, table_id: str, limit: int = 500) -> list[Note]:
-        """The newest notes, in their order."""
+    def last_notes(self, table_id: str, limit: int = 500, kind: NoteKind | None = None) -> list[Note]:
+        """The newest notes, of a kind if one is given, in their order."""
         asked = select(notes).where(notes.c.table_id == table_id).order_by(notes.c.number.desc()).limit(limit)
-        return self.read(Note, asked)[::-1]
+        return self.read(Note, asked if kind is None else asked.where(notes.c.kind == kind))[::-1]
+
+    def last_removal(self, table_id: str) -> Note | None:
+        """The newest note of the removal of a player."""
+        mine = (notes.c.table_id == table_id, notes.c.kind == "vote")
+        # The text comes after the name, which is one line; those of an older program have no name.
+        marked = or_(notes.c.text.like(f"%\n{REMOVED} %"), notes.c.text.like(f"{REMOVED} %"))
+        asked = select(notes).where(*mine, marked).order_by(notes.c.number.desc())
+        return next(filter(is_removal, self.read(Note, asked)), None)
+
+
+def is_removal(note: Note) -> bool:
+    return note.kind == "vote" and note.text.rpartition("\n")[2].startswith(f"{REMOVED} ")

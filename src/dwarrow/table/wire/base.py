@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Known = Annotated[str, Meta(max_length=100)]  # the name of a game or a bot
 Salt = Annotated[str, Meta(max_length=200)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\w.-]+$")]
 Action = Annotated[str, Meta(min_length=1, max_length=200)]

@@ -6,7 +6,20 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from dwarrow.table.wire.base import MAX_COMPONENTS, Action, Draft, Key, Line, Name, Plan, Plans, Salt, Touched, Wish
+from dwarrow.table.wire.base import (
+    MAX_COMPONENTS,
+    Action,
+    Draft,
+    Key,
+    Known,
+    Line,
+    Name,
+    Plan,
+    Plans,
+    Salt,
+    Touched,
+    Wish,
+)
 
 
 class NewGuest(Wish, frozen=True):
@@ -19,7 +32,7 @@ class NewSeat(Wish, frozen=True):
     """Who sits down at a seat: the host, anybody, or a bot."""
 
     kind: Literal["me", "open", "bot"]
-    bot: str | None = None
+    bot: Known | None = None
     name: Name | None = None
 
 
@@ -32,13 +45,13 @@ class NewClock(Wish, frozen=True):
     bank: Annotated[int, Meta(ge=10, le=30 * 24 * 3600)]
     gain: Annotated[int, Meta(ge=0, le=24 * 3600)] = 0
     empty: Literal["nothing", "bot", "person"] = "nothing"
-    bot: str = "journeyman"
+    bot: Known = "journeyman"
 
 
 class NewTable(Wish, frozen=True):
     """A table as its host wants it. Without `hints` nobody may ask for one there."""
 
-    game: str
+    game: Known
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
     options: dict[str, Any] = field(default_factory=dict)
     public: bool = False
@@ -60,7 +73,7 @@ class Submission(Wish, frozen=True):
     """A plan of actions, all or none, for the decision with the number that the seat was sent."""
 
     actions: Plan
-    decision: Annotated[int, Meta(ge=1)]
+    decision: Annotated[int, Meta(ge=1, le=1_000_000_000)]
     key: Key
 
 
@@ -97,9 +110,12 @@ class Saying(Wish, frozen=True):
 
 
 class Vote(Wish, frozen=True):
-    """Consent to what a seat has asked of all: to take back, or to abandon the match."""
+    """Consent to what a seat has asked of all: to take back, or to abandon the match. `motion` is its number, so that
+    no vote counts for what was asked later.
+    """
 
     agree: bool
+    motion: Annotated[int, Meta(ge=1, le=1_000_000_000)] | None = None
 
 
 class Undo(Wish, frozen=True):

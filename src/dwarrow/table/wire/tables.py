@@ -38,8 +38,9 @@ class ChairInfo(Message, frozen=True):
 
 
 class Motion(Message, frozen=True):
-    """What a seat has asked of all, and which seats have agreed so far."""
+    """What a seat has asked of all, and which seats have agreed so far. It lapses when the match goes on."""
 
+    number: int
     kind: Literal["undo", "abandon"]
     seat: int
     agreed: list[int]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Controller, Response, delete, put
 from litestar.params import JSONBody
 
+from dwarrow.table.api.cookies import known_by
 from dwarrow.table.api.dependencies import Call, TheCall
 from dwarrow.table.api.invitations import invitation
 from dwarrow.table.api.routes.routing import change, problems, read
@@ -14,8 +15,6 @@ from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Person
 from dwarrow.table.wire.requests import Link, NewGuest
 from dwarrow.table.wire.tables import Guest, PersonalLink
-
-YEARS = 5 * 365 * 24 * 3600
 
 
 class Guests(Controller):
@@ -71,13 +70,5 @@ class Guests(Controller):
 def with_cookie(call: Call, person: Person) -> Response[Guest]:
     """The guest, with the cookie by which the browser is known from now on."""
     response = Response(Guest(person.id, person.name))
-    response.set_cookie(
-        identity.COOKIE,
-        identity.signed(person.id, call.secret),
-        max_age=YEARS,
-        path="/",
-        httponly=True,
-        secure=call.request.url.scheme == "https",
-        samesite="lax",
-    )
+    response.set_cookie(known_by(person.id, call.secret, call.request.url.scheme == "https"))
     return response

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Controller, WebSocket, websocket
+from litestar.datastructures import State
 from litestar.params import FromPath, QueryParameter
 
-from dwarrow.table.api.dependencies import TheBotTurns, TheCall, TheSecret, TheTable, TheTables
+from dwarrow.table.api.dependencies import FREE, TheBotTurns, TheCall, TheSecret, TheTable, TheTables, opened
 from dwarrow.table.api.errors import as_problem
-from dwarrow.table.api.guard import CLOSE_BASE
+from dwarrow.table.api.guard import CLOSE_BASE, client_address
 from dwarrow.table.api.routes.routing import SEATED, TABLE, read
 from dwarrow.table.news import subscribers
 from dwarrow.table.news.subscribers import Subscriber
@@ -45,6 +46,7 @@ class Live(Controller):
         wait: Wait = 0.0,
     ) -> News:
         must_be_audience(table, seat, call.caller)
+        call.spend(subscribers.backlog(table, seat, since))
         left = call.bot_turns.clocks.seconds_left
         return await Subscriber(left, table, seat, call.caller, call.secret, since, read).poll(wait, mark)
 
@@ -56,6 +58,7 @@ async def live(
     tables: TheTables,
     secret: TheSecret,
     bot_turns: TheBotTurns,
+    state: State,
     seat: Seat = None,
     since: Since = 0,
     read: Read = 0,
@@ -64,8 +67,11 @@ async def live(
     await socket.accept()
     caller = caller_of(socket, secret)
     try:
-        table = await tables.get(table_id)
+        address = client_address(socket.scope)
+        table = await opened(tables, state.limiters, address, table_id)
         must_be_audience(table, seat, caller)
+        if (missed := subscribers.backlog(table, seat, since)) > FREE:
+            state.limiters.work.take(address, missed)
         left = bot_turns.clocks.seconds_left
         await subscribers.stream(socket, Subscriber(left, table, seat, caller, secret, since, read))
     except Exception as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -11,13 +10,13 @@ from litestar.params import JSONBody, QueryParameter
 
 from dwarrow.table.api.dependencies import TheCall, TheTable
 from dwarrow.table.api.http_cache import NO_STORE, cached_body, respond
-from dwarrow.table.api.routes.news import Seat
+from dwarrow.table.api.routes.news import Seat, Since
 from dwarrow.table.api.routes.routing import SEATED, TABLE, change, create, read
 from dwarrow.table.bots.review_messages import review_message
 from dwarrow.table.match import records
 from dwarrow.table.match.live_match import OPEN, Viewer
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.match.replay import entry_at
+from dwarrow.table.match.replay import entry_at, length, visible_entries
 from dwarrow.table.news import replay_messages, result_messages
 from dwarrow.table.people.callers import Caller, must_be_audience, must_watch, seats_of
 from dwarrow.table.store.rows import ENDED
@@ -55,16 +54,21 @@ class Records(Controller):
     tags = ("records",)
 
     @read(f"{TABLE}/log", "Everything that happened, as a seat or a spectator knows it", REPLAYING)
-    async def log(self, table: TheTable, call: TheCall, seat: Seat = None, everything: Open = False) -> VisibleLog:
-        viewer = viewer_of(table, seat, everything, call.caller)
-        return replay_messages.visible_log(table.begun(), viewer, call.language)
+    async def log(
+        self, table: TheTable, call: TheCall, seat: Seat = None, everything: Open = False, since: Since = 0
+    ) -> VisibleLog:
+        """At most 2,000 of the news after number `since`: those are in the order of the match, and more may follow."""
+        viewer, live = viewer_of(table, seat, everything, call.caller), table.begun()
+        page = min(len(visible_entries(live, viewer)) - since, replay_messages.PAGE)
+        return await call.at_length(page, replay_messages.visible_log, live, viewer, call.language, since)
 
     @read(f"{TABLE}/moment", "How things stood for a seat, or a spectator, after one of its news", REPLAYING)
     async def moment(
         self, table: TheTable, call: TheCall, at: At, seat: Seat = None, everything: Open = False
     ) -> Moment:
         viewer = viewer_of(table, seat, everything, call.caller)
-        return await asyncio.to_thread(replay_messages.moment, table.begun(), viewer, at, call.language)
+        live = table.begun()
+        return await call.at_length(length(table, viewer, at), replay_messages.moment, live, viewer, at, call.language)
 
     @read(f"{TABLE}/moments", "The same for news in a row, to go back and forth in them", REPLAYING)
     async def moments(
@@ -77,25 +81,32 @@ class Records(Controller):
         everything: Open = False,
     ) -> Response[Moments]:
         viewer = viewer_of(table, seat, everything, call.caller)
-        found = await asyncio.to_thread(replay_messages.moments, table.begun(), viewer, at, count, call.language)
+        live = table.begun()
+        found = await call.at_length(
+            length(table, viewer, at + count), replay_messages.moments, live, viewer, at, count, call.language
+        )
         if table.row.status not in ENDED:
             return Response(found)
         # Nothing is secret any more, so it does not matter what the compressed length reveals.
-        return respond(call.request, await asyncio.to_thread(cached_body, msgspec.json.encode(found)), NO_STORE)
+        return respond(call.request, await call.at_length(0, cached_body, msgspec.json.encode(found)), NO_STORE)
 
     @read(f"{TABLE}/words", "The table in words, as a seat or a spectator sees it", REPLAYING)
     async def words(
         self, table: TheTable, call: TheCall, at: Then = None, seat: Seat = None, everything: Open = False
     ) -> list[BlockInfo]:
         viewer = viewer_of(table, seat, everything, call.caller)
-        return await asyncio.to_thread(replay_messages.board_in_words, table.begun(), viewer, at, call.language)
+        live = table.begun()
+        return await call.at_length(
+            length(table, viewer, at or 0), replay_messages.board_in_words, live, viewer, at, call.language
+        )
 
     @read(f"{TABLE}/result", "How the match has ended, point by point", REPLAYING)
     async def result(self, table: TheTable, call: TheCall, seat: Seat = None, everything: Open = False) -> Result:
         must_watch(table, call.caller)
         live = table.ended()
         viewer = viewer_of(table, seat, everything, call.caller)
-        return await result_messages.result(table, live, viewer, call.language)
+        async with call.turn(0 if result_messages.course_is_known(table) else live.number):
+            return await result_messages.result(table, live, viewer, call.language)
 
     @read(
         f"{TABLE}/review",
@@ -122,7 +133,8 @@ class Records(Controller):
     async def record(self, table: TheTable, call: TheCall) -> Response[dict[str, Any]]:
         """A file for `dwarrow verify` and `dwarrow replay`, with who played each action."""
         must_watch(table, call.caller)
-        text = await records.record(table)
+        async with call.turn(table.ended().number):
+            text = await records.record(table)
         name = f"dwarrow-{table.row.game}-{table.row.id}.json"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type=MediaType.JSON, headers=headers)  # type: ignore[arg-type]  # JSON as a file
@@ -143,9 +155,10 @@ class Records(Controller):
         entry = entry_at(table.ended(), viewer, data.at)
         call.limit_new()
         person = await call.person()
-        table_id = await records.branch(table, person, seats_of(table, call.caller), entry, data.seats)
+        async with call.turn(table.ended().number):
+            table_id = await records.branch(table, person, seats_of(table, call.caller), entry, data.seats)
         call.bot_turns.nudge(table_id)
-        return call.info(await call.tables.get(table_id))
+        return call.info(await call.open(table_id))
 
     @create(
         "/studies",
@@ -155,6 +168,8 @@ class Records(Controller):
     )
     async def study(self, data: JSONBody[NewStudy], call: TheCall) -> TableInfo:
         call.limit_new()
-        table_id = await records.study(call.tables, await call.person(), data)
+        person = await call.person()
+        async with call.turn(records.claimed_length(data.record)):
+            table_id = await records.study(call.tables, person, data)
         call.bot_turns.nudge(table_id)
-        return call.info(await call.tables.get(table_id))
+        return call.info(await call.open(table_id))

@@ -11,7 +11,7 @@ from litestar.openapi.spec import Example
 from dwarrow.table.problems import STATUS
 from dwarrow.table.wire.tables import ProblemBody
 
-ALWAYS = "malformed foreign_origin too_slow too_large too_fast fault away"
+ALWAYS = "malformed unknown_host foreign_origin too_slow too_large too_fast fault away"
 AT_TABLE = "unknown_table other_program"
 SEATED = "not_your_seat bad_token bad_seats"
 TABLE = "/tables/{table_id:str}"

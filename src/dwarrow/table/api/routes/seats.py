@@ -67,7 +67,7 @@ class Play(Controller):
     async def vote(self, table: TheTable, seat: FromPath[int], data: JSONBody[Vote], call: TheCall) -> TableInfo:
         chair = must_hold(table, seat, call.caller)
         call.limit_seat(table, seat)
-        await consent.vote(table, seat, chair.person or "", data.agree)
+        await consent.vote(table, seat, chair.person or "", data.agree, data.motion)
         call.bot_turns.nudge(table.row.id)
         return call.info(table)
 

@@ -29,7 +29,7 @@ class Tables(Controller):
 
     @read("/tables/mine", "My tables, those where it is my turn first", "no_name")
     async def mine(self, call: TheCall) -> list[TableInfo]:
-        found = [call.info(table) for table in await lobby.of_person(call.tables, call.caller.known())]
+        found = [call.info(table) for table in await lobby.of_person(call.tables, call.caller.known(), call.open)]
         return sorted(found, key=lobby.urgency)
 
     @create(
@@ -40,7 +40,9 @@ class Tables(Controller):
     )
     async def found(self, data: JSONBody[NewTable], call: TheCall) -> FoundedTable:
         call.limit_new()
-        created = await create_table.create(call.tables, call.secret, await call.person(), data)
+        person = await call.person()
+        async with call.turn(0):
+            created = await create_table.create(call.tables, call.secret, person, data)
         table = await call.tables.get(created.row.id)
         keys = [SeatKey(seat, token) for seat, token in created.tokens.items()]
         substitute = created.substitute if data.clock is not None and data.clock.empty == "person" else None
@@ -71,6 +73,7 @@ class Tables(Controller):
     async def back(self, table: TheTable, seat: FromPath[int], call: TheCall) -> TableInfo:
         chair = must_own(table, seat, call.caller)
         await manage_table.come_back(table, seat, chair.person or "")
+        call.bot_turns.nudge(table.row.id)
         return call.info(table)
 
     @change(f"{SEAT}/token", "A new token for the seat; the old one is void", f"stale {SEATED}")
@@ -97,7 +100,12 @@ class Tables(Controller):
         "Ask all to abandon the match; before it begins the host decides",
         "not_host not_your_seat not_running finished",
     )
-    async def abandon(self, table: TheTable, call: TheCall) -> TableInfo:
+    async def abandon(self, table_id: FromPath[str], call: TheCall) -> TableInfo:
+        """The host also decides about a match that was begun under other rules, as nobody can be asked there."""
+        try:
+            table = await call.open(table_id)
+        except Problem as problem:
+            return call.info(await manage_table.give_up(call.tables, table_id, call.caller, problem))
         info = call.info(table)
         if table.row.status == "gathering":
             must_host(table, call.caller)
@@ -106,10 +114,8 @@ class Tables(Controller):
             raise Problem("not_your_seat")
         else:
             seat = info.your_seats[0]
-            await consent.ask_abandon(table, seat, table.chairs[seat].person or "")
-            for other in info.your_seats[1:]:
-                if consent.current_motion(table) is not None:
-                    await consent.vote(table, other, table.chairs[other].person or "", True)
+            if not await consent.ask_abandon(table, seat, table.chairs[seat].person or ""):
+                await consent.agree_also(table, info.your_seats[1:])
         return call.info(table)
 
     @change(f"{TABLE}/rematch", "A new table for the same players", "still_running bad_token")

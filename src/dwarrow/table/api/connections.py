@@ -1,0 +1,89 @@
+"""Connections before they are requests: a time in which the head of a request must arrive, and how many connections one
+address may have open. What is behind a head is for the guard.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Container
+from functools import lru_cache
+from typing import Any
+
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+from dwarrow.table.people.limits import Limits, address_key
+
+HEAD = 10.0  # seconds for the head of a request, which is a few hundred bytes
+SPARE = 2.0  # times as many connections as requests at once: browsers keep some for later
+SILENT = 2_000  # of a proxy, connections without any request so far: it begins them when it has one
+
+
+@lru_cache
+def proxies(addresses: str) -> Container[str]:
+    """The proxies that the server trusts, as the variable FORWARDED_ALLOW_IPS names them."""
+    middleware: Any = ProxyHeadersMiddleware
+    found: Container[str] = middleware(None, addresses).trusted_hosts
+    return found
+
+
+def without_traceback(record: logging.LogRecord) -> bool:
+    """A filter for uvicorn's log: that somebody sends what is not UTF-8 is no fault of the program."""
+    if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+        record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
+    return True
+
+
+def protocol_with(limits: Limits | None) -> type[asyncio.Protocol]:
+    """The protocol of a server: uvicorn's own, with these bounds."""
+    most = SPARE * (limits or Limits()).at_once
+    count: Counter[str] = Counter()
+
+    class Bounded(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # uvicorn's choice of two
+        counted = ""  # the address, while this connection counts
+        proxied = False
+        deadline: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:
+            super().connection_made(transport)
+            host = self.client[0] if self.client else ""
+            self.proxied = host in proxies(self.config.forwarded_allow_ips)
+            self.counted = f"{'proxy ' * self.proxied}{address_key(host)}"
+            count[self.counted] += 1
+            if count[self.counted] > (SILENT if self.proxied else most):
+                transport.abort()
+            else:
+                self.deadline = self.loop.call_later(HEAD, transport.abort)
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            upgraded = self.transport.get_protocol() is not self
+            asked = self.cycle is not None
+            if upgraded or (self.proxied and asked):
+                self.count_no_more()
+            if upgraded or self.transport.is_closing() or (asked and not self.cycle.response_complete):
+                self.stop_timer()
+            elif self.deadline is None:  # part of a head has come
+                self.deadline = self.loop.call_later(HEAD, self.transport.abort)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self.count_no_more()
+            self.stop_timer()
+            super().connection_lost(exc)
+
+        def stop_timer(self) -> None:
+            if self.deadline is not None:
+                self.deadline.cancel()
+                self.deadline = None
+
+        def count_no_more(self) -> None:
+            if self.counted:
+                count[self.counted] -= 1
+                if not count[self.counted]:
+                    del count[self.counted]
+                self.counted = ""
+
+    protocol: type[Any] = Bounded
+    return protocol
