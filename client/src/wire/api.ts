@@ -170,7 +170,7 @@ export class TableApi {
   submit = (seat: number, actions: string[], decision: number, key: string) =>
     this.seat<Acknowledged>(seat, "submit", { actions, decision, key });
   undo = (seat: number, ask: boolean) => this.seat<Undone>(seat, "undo", { ask });
-  vote = (seat: number, agree: boolean) => this.seat<TableInfo>(seat, "vote", { agree });
+  vote = (seat: number, agree: boolean, motion?: number) => this.seat<TableInfo>(seat, "vote", { agree, motion });
   /** Why touching these things leads nowhere, after what is drafted. */
   why = (seat: number, touched: readonly string[], after: readonly string[]) =>
     this.seat<Refusal>(seat, "why", { touched, after });
