@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 from dwarrow.kernel.game import Game
 from dwarrow.table.match.games import game_of, has_edition, remember_edition
 from dwarrow.table.match.live_match import LiveMatch
+from dwarrow.table.match.log_writer import LogWriter
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Store, StoreAway, Unstorable
 from dwarrow.table.store.log import Sign
@@ -152,6 +153,7 @@ class OpenTables:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.writer = LogWriter(store, self.call)
         self._open: WeakValueDictionary[str, OpenTable] = WeakValueDictionary()  # all that anybody holds
         self._kept: OrderedDict[str, OpenTable] = OrderedDict()  # the last used at the end
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # held while a table is opened

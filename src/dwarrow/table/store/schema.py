@@ -49,15 +49,18 @@ class Words(TypeDecorator[str]):
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        if value is None:
-            return None
-        try:
-            value.encode()
-        except UnicodeEncodeError:
-            raise Unstorable("a text is not whole: it has half of a character") from None
-        if "\0" in value:
-            raise Unstorable("a text has a NUL character in it")
-        return value
+        return None if value is None else storable(value)
+
+
+def storable(text: str) -> str:
+    """The same text, if every database can hold it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Unstorable("a text is not whole: it has half of a character") from None
+    if "\0" in text:
+        raise Unstorable("a text has a NUL character in it")
+    return text
 
 
 JSON_TEXT = JSON(none_as_null=True)
