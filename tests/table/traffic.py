@@ -158,7 +158,7 @@ class Sitting:
 
         async def settled() -> None:
             async with asyncio.timeout(PATIENCE):
-                waiters = self.open_table.changed._waiters  # nothing public tells it
+                waiters = self.open_table.waiting_for_news
                 while len(waiters) < listeners or any(waiter.done() for waiter in waiters):
                     await asyncio.sleep(0.001)
 

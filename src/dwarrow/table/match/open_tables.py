@@ -29,6 +29,7 @@ T = TypeVar("T")
 MAX_KEPT = 1000  # tables kept in memory even if nobody holds them: those used last
 IDLE = 300.0  # seconds without use after which a table is no longer kept
 FRESH = 1.0  # seconds for which a table counts as up to date with the log
+FRESH_IF_WATCHED = 2.5  # the same where somebody waits for news: those tables are asked about every second anyway
 MAX_NOTES = 500  # kept in memory for each table
 MAX_LONG_CALLS = 2  # at once
 
@@ -45,9 +46,8 @@ class OpenTable:
         self.live: LiveMatch | None = None
         self.notes: deque[Note] = deque(maxlen=MAX_NOTES)
         self.lock = asyncio.Lock()
-        self.changed = asyncio.Condition()
         self.version = 0  # rises with every change
-        self.waiters = 0
+        self.waiting_for_news: set[asyncio.Future[bool]] = set()
         self.used_at = self.checked_at = time.monotonic()
 
     @property
@@ -130,22 +130,28 @@ class OpenTable:
     async def notify(self) -> None:
         """Wake everybody who waits at this table."""
         self.version += 1
-        async with self.changed:
-            self.changed.notify_all()
+        for waiter in self.waiting_for_news:
+            _wake(waiter, True)
 
     async def wait(self, version: int, seconds: float) -> bool:
         """Wait until something is newer than `version`; False if nothing came in time."""
-        self.waiters += 1
-        try:
-            async with asyncio.timeout(seconds):
-                async with self.changed:
-                    await self.changed.wait_for(lambda: self.version != version)
+        if self.version != version:
             return True
-        except TimeoutError:
-            return False
+        loop = asyncio.get_running_loop()
+        waiter: asyncio.Future[bool] = loop.create_future()
+        timer = loop.call_later(seconds, _wake, waiter, False)
+        self.waiting_for_news.add(waiter)
+        try:
+            return await waiter
         finally:
-            self.waiters -= 1
+            timer.cancel()
+            self.waiting_for_news.discard(waiter)
             self.used_at = time.monotonic()
+
+
+def _wake(waiter: asyncio.Future[bool], changed: bool) -> None:
+    if not waiter.done():
+        waiter.set_result(changed)
 
 
 class OpenTables:
@@ -186,7 +192,7 @@ class OpenTables:
                 del lock  # or the traceback of an error would keep it
         table.used_at = time.monotonic()
         self._keep(table)
-        if table.used_at - table.checked_at > FRESH:
+        if table.used_at - table.checked_at > (FRESH_IF_WATCHED if table.waiting_for_news else FRESH):
             async with table.lock:
                 await table.refresh()
         return table
@@ -225,7 +231,7 @@ class OpenTables:
 
     def watched(self) -> list[str]:
         """The tables at which somebody waits for changes."""
-        return [table_id for table_id, table in self._open.items() if table.waiters]
+        return [table_id for table_id, table in self._open.items() if table.waiting_for_news]
 
     async def catch_up(self, signs: dict[str, Sign]) -> None:
         """Refresh the tables whose log is further than this process has it."""

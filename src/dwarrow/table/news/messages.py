@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -20,6 +20,7 @@ from dwarrow.table.match import consent, notes, substitutes
 from dwarrow.table.match.live_match import Audience, LiveMatch, Update
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.seeds import server_part
+from dwarrow.table.news.kept import encode, info_key, kept
 from dwarrow.table.people.callers import Caller, holds, is_host, may_act, seats_of
 from dwarrow.table.people.seats import standby
 from dwarrow.table.store.rows import Chair, Document, Note
@@ -155,10 +156,26 @@ def news(
     updates: list[UpdateInfo] = []
     if table.live is not None:
         updates = updates_info(table.live.updates(audience, since), table.live.words(caller.language))
-    now = situation(table, audience, caller)
-    info = table_info(table, caller, secret)
+    now, info = situation_json(table, audience, caller), info_json(table, caller, secret)
     lines = chat_lines(table, (note for note in table.notes if note.number > read), caller.language)
-    mark = hashlib.blake2b(msgspec.json.encode((now, info, table.last_note)), digest_size=12).hexdigest()
+    mark = hashlib.blake2b(b"[%b,%b,%d]" % (now, info, table.last_note), digest_size=12).hexdigest()
     if banks is not None:
-        info = table_info(table, caller, secret, banks)
-    return News(updates, now, info, lines, mark)
+        info = encode(table_info(table, caller, secret, banks))
+    # Written into the message as they are.
+    return News(updates, cast("Situation", msgspec.Raw(now)), cast("TableInfo", msgspec.Raw(info)), lines, mark)
+
+
+def situation_json(table: OpenTable, audience: Audience, caller: Caller) -> bytes:
+    situations = kept(table).situations
+    made = situations.get((audience, caller.language))
+    if made is None:
+        made = situations[audience, caller.language] = encode(situation(table, audience, caller))
+    return made
+
+
+def info_json(table: OpenTable, caller: Caller, secret: str) -> bytes:
+    infos, key = kept(table).infos, info_key(table, caller)
+    made = infos.get(key)
+    if made is None:
+        made = infos[key] = encode(table_info(table, caller, secret))
+    return made
