@@ -19,6 +19,7 @@ from dwarrow.table import gc_tuning
 from dwarrow.table.api.dependencies import Call, TheCaller, TheSecret, TheTables
 from dwarrow.table.api.errors import error_response
 from dwarrow.table.api.guard import Guard, is_api
+from dwarrow.table.api.quick_submit import QuickSubmit
 from dwarrow.table.api.routes import router
 from dwarrow.table.bots.bot_turns import BotTurns
 from dwarrow.table.bots.hints import Hints
@@ -86,7 +87,8 @@ def create_app(
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = Guard(app.asgi_handler, limiters, origins, error_answer)
+    quick = QuickSubmit(app.asgi_handler, app.state, error_answer)
+    app.asgi_handler = Guard(quick, limiters, origins, error_answer)
     return app
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from litestar import Controller
 from litestar.params import FromPath, JSONBody
 
 from dwarrow.table.api.dependencies import TheCall, TheTable
 from dwarrow.table.api.routes.routing import SEAT, SEATED, change
+from dwarrow.table.bots.bot_turns import BotTurns
 from dwarrow.table.match import consent, submissions
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news import queries
@@ -23,6 +26,13 @@ from dwarrow.table.wire.tables import TableInfo
 PLAYING = "not_running finished paused substituted"
 
 
+class Parts(Protocol):
+    """The parts of this server that a submission needs."""
+
+    limiters: Limiters
+    bot_turns: BotTurns
+
+
 def acting_chair(table: OpenTable, seat: int, caller: Caller, limiters: Limiters) -> Chair:
     """The chair of a seat, if the caller may act for it now."""
     chair = must_hold(table, seat, caller)
@@ -30,6 +40,14 @@ def acting_chair(table: OpenTable, seat: int, caller: Caller, limiters: Limiters
     if not may_act(chair, caller):
         raise Problem("substituted")
     return chair
+
+
+async def played(table: OpenTable, seat: int, plan: Submission, caller: Caller, parts: Parts) -> Acknowledged:
+    """Play a plan for a caller."""
+    chair = acting_chair(table, seat, caller, parts.limiters)
+    receipt = await submissions.submit(table, seat, acting_person(chair), plan)
+    parts.bot_turns.follow(table)
+    return Acknowledged(receipt.seq, receipt.decision, receipt.again)
 
 
 class Play(Controller):
@@ -40,16 +58,13 @@ class Play(Controller):
     @change(
         f"{SEAT}/submit",
         "Play a plan of actions, all or none",
-        f"unparsable illegal out_of_turn stale plan_too_far {PLAYING} {SEATED}",
+        f"unparsable illegal out_of_turn stale plan_too_far busy {PLAYING} {SEATED}",
     )
     async def submit(
         self, table: TheTable, seat: FromPath[int], data: JSONBody[Submission], call: TheCall
     ) -> Acknowledged:
         """The answer comes when the actions are on disk. The same key again is acknowledged again and not played."""
-        chair = acting_chair(table, seat, call.caller, call.limiters)
-        receipt = await submissions.submit(table, seat, acting_person(chair), data)
-        call.bot_turns.nudge(table.row.id)
-        return Acknowledged(receipt.seq, receipt.decision, receipt.again)
+        return await played(table, seat, data, call.caller, call)
 
     @change(
         f"{SEAT}/undo",
