@@ -47,18 +47,18 @@ class QuickSubmit:
         self.at_work = 0  # submissions that are not answered yet
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        found = usual(scope)
+        ours = scope["type"] == ScopeType.HTTP and scope["method"] == "POST" and CONTENT in scope["headers"]
+        found = PATH.fullmatch(scope["path"]) if ours else None
         if found is None:
             await self.app(scope, receive, send)
-            return
-        if self.at_work >= MOST_AT_WORK:
-            await respond(send, 503, busy(caller_in(scope, self.state.secret).language), LATER)
-            return
-        self.at_work += 1
-        try:
-            await self._answer(found, scope, receive, send)
-        finally:
-            self.at_work -= 1
+        elif self.at_work >= MOST_AT_WORK:
+            await respond(send, 503, busy(self._caller(scope).language), LATER)
+        else:
+            self.at_work += 1
+            try:
+                await self._answer(found, scope, receive, send)
+            finally:
+                self.at_work -= 1
 
     async def _answer(self, found: re.Match[str], scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -71,12 +71,16 @@ class QuickSubmit:
         except Exception as error:
             request: Request[Any, Any, Any] = Request(scope)
             await self.answer(request, error).to_asgi_response(None, request)(scope, receive, send)
-            return
-        await respond(send, 200, body)
+        else:
+            await respond(send, 200, body)
 
     async def _played(self, table_id: str, seat: int, submission: Submission, scope: Scope) -> Acknowledged:
         table = await self.state.tables.get(table_id)
-        return await played(table, seat, submission, caller_in(scope, self.state.secret), self.state)
+        return await played(table, seat, submission, self._caller(scope), self.state)
+
+    def _caller(self, scope: Scope) -> Caller:
+        asks = tuple((name, value) for name, value in scope["headers"] if name in ASKS)
+        return caller_with(asks, scope["query_string"], self.state.secret)
 
 
 async def respond(send: Send, status: int, body: bytes, *more: tuple[bytes, bytes]) -> None:
@@ -91,11 +95,11 @@ def busy(language: str) -> bytes:
     return encode(problem_body(Problem("busy"), language))
 
 
-def usual(scope: Scope) -> re.Match[str] | None:
-    """The table and the seat of a submission in JSON; None if it is anything else."""
-    if scope["type"] != ScopeType.HTTP or scope["method"] != "POST" or CONTENT not in scope["headers"]:
-        return None
-    return PATH.fullmatch(scope["path"])
+@lru_cache(KEPT)
+def caller_with(asks: tuple[tuple[bytes, bytes], ...], query: bytes, secret: str) -> Caller:
+    """The caller of all requests with these headers and this query."""
+    scope: Any = {"type": "http", "headers": asks, "query_string": query}
+    return caller_of(ASGIConnection[Any, Any, Any, Any](scope), secret)
 
 
 def submission_in(message: ReceiveMessage) -> Submission | None:
@@ -106,18 +110,6 @@ def submission_in(message: ReceiveMessage) -> Submission | None:
         return decode(message["body"])
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
-
-
-def caller_in(scope: Scope, secret: str) -> Caller:
-    asks = tuple((name, value) for name, value in scope["headers"] if name in ASKS)
-    return caller_with(asks, scope["query_string"], secret)
-
-
-@lru_cache(KEPT)
-def caller_with(asks: tuple[tuple[bytes, bytes], ...], query: bytes, secret: str) -> Caller:
-    """The caller of all requests with these headers and this query."""
-    scope: Any = {"type": "http", "headers": asks, "query_string": query}
-    return caller_of(ASGIConnection[Any, Any, Any, Any](scope), secret)
 
 
 def after(message: ReceiveMessage, receive: Receive) -> Receive:

@@ -21,7 +21,7 @@ from dwarrow.table.match.log_writer import LogWriter
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Store, StoreAway, Unstorable
 from dwarrow.table.store.log import Sign
-from dwarrow.table.store.rows import ENDED, Chair, Note, TableRow
+from dwarrow.table.store.rows import ENDED, Chair, Entry, Note, TableRow
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -105,25 +105,37 @@ class OpenTable:
 
     async def refresh(self) -> None:
         """Read the table and its log again and follow what is new. The caller holds the lock."""
-        row = await self.call(self.store.table, self.row.id)
-        chairs = await self.call(self.store.chairs, self.row.id)
+        row, chairs, entries, notes = await self.call(self._read_again)
         if row is None:
             raise Problem("unknown_table")
         changed = (row, chairs) != (self.row, self.chairs)
-        self.row, self.chairs = row, chairs
+        if changed:  # what is the same stays the same object: much is kept for as long as it does
+            self.row, self.chairs = row, chairs
         if self.live is None:
             await self.load_match()
             changed = changed or self.live is not None
         else:
-            entries = await self.call(self.store.entries, row.id, self.live.number)
             for entry in entries:
                 self.live.follow(f"{entry.seat} {entry.action}")
             changed = changed or bool(entries)
-        notes = await self.call(self.store.notes, row.id, self.last_note)
         self.notes.extend(notes)
         self.checked_at = time.monotonic()
         if changed or notes:
             await self.notify()
+
+    def _read_again(self) -> tuple[TableRow | None, list[Chair], list[Entry], list[Note]]:
+        """What is stored of this table, and what is new in its log and its notes."""
+        table, live = self.row.id, self.live
+        row, chairs = self.store.table(table), self.store.chairs(table)
+        entries = [] if live is None else self.store.entries(table, live.number)
+        return row, chairs, entries, self.store.notes(table, self.last_note)
+
+    def behind(self, sign: Sign) -> bool:
+        """Whether a sign, which may be old by now, shows more than there is here."""
+        number = self.live.number if self.live is not None else 0
+        # At a gathering table people come and go without any other sign.
+        here = self.row.status != "gathering" and (self.row.status, self.row.paused) == (sign.status, sign.paused)
+        return not here or sign.number > number or sign.noted > self.last_note
 
     # Waiting for changes ---------------------------------------------------------------------------------------------
 
@@ -225,8 +237,10 @@ class OpenTables:
     async def on_notice(self, table_id: str, number: int) -> None:
         """Another process wrote to a table: read it again if it is open here."""
         table = self._open.get(table_id)
-        if table is not None and (table.live is None or number != table.live.number):
-            async with table.lock:
+        if table is None:
+            return
+        async with table.lock:
+            if table.live is None or number == 0 or number > table.live.number:
                 await table.refresh()
 
     def watched(self) -> list[str]:
@@ -239,11 +253,10 @@ class OpenTables:
             table = self._open.get(table_id)
             if table is None:
                 continue
-            number = table.live.number if table.live is not None else 0
-            # At a gathering table people come and go without any other sign.
-            if table.row.status == "gathering" or sign != (number, table.last_note, table.row.status, table.row.paused):
-                async with table.lock:
-                    await table.refresh()
+            if table.behind(sign):
+                async with table.lock:  # whoever has it may be the one who wrote that
+                    if table.behind(sign):
+                        await table.refresh()
             table.checked_at = time.monotonic()
 
     async def close(self) -> None:

@@ -5,7 +5,7 @@ failure means. SQLite and PostgreSQL each implement what they do differently.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -64,11 +64,6 @@ class Database(ABC):
     @abstractmethod
     def announce(self, connection: Connection, table_id: str, number: int) -> None:
         """Notify all processes, when the transaction is committed, that a table has changed."""
-
-    def announce_all(self, connection: Connection, numbers: Mapping[str, int]) -> None:
-        """The same for several tables, each with its number."""
-        for table_id, number in numbers.items():
-            self.announce(connection, table_id, number)
 
     def hold(self, connection: Connection, table_ids: Sequence[str]) -> bool:
         """Keep others from writing to these tables until the transaction ends. False: somebody is at one of them."""

@@ -67,7 +67,8 @@ class Log(Part):
             added = connection.exec_driver_sql(_statement(count, self.database.place), tuple(values))
             if added.rowcount != count:
                 raise Conflict("not all of the entries go on from their logs")
-            self.database.announce_all(connection, ends)
+            for table_id, number in ends.items():
+                self.database.announce(connection, table_id, number)
 
         try:
             values = [value for plan in plans for entry in plan for value in (*_values(entry), plan[0].number - 1)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
@@ -67,10 +67,6 @@ class Postgres(Database):
 
     def announce(self, connection: Connection, table_id: str, number: int) -> None:
         connection.execute(select(func.pg_notify(CHANNEL, f"{table_id} {number}")))
-
-    def announce_all(self, connection: Connection, numbers: Mapping[str, int]) -> None:
-        told = [f"{table_id} {number}" for table_id, number in numbers.items()]
-        connection.exec_driver_sql("SELECT pg_notify(%s, told) FROM unnest(%s::text[]) AS told", (CHANNEL, told))
 
     def hold(self, connection: Connection, table_ids: Sequence[str]) -> bool:
         """Without waiting: who waits for one table while holding another may be waited for."""

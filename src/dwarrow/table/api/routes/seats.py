@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from litestar import Controller
+from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 
-from dwarrow.table.api.dependencies import TheCall, TheTable
+from dwarrow.table.api.dependencies import Call, TheCall, TheTable
 from dwarrow.table.api.routes.routing import SEAT, SEATED, change
-from dwarrow.table.bots.bot_turns import BotTurns
 from dwarrow.table.match import consent, submissions
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news import queries
@@ -26,13 +24,6 @@ from dwarrow.table.wire.tables import TableInfo
 PLAYING = "not_running finished paused substituted"
 
 
-class Parts(Protocol):
-    """The parts of this server that a submission needs."""
-
-    limiters: Limiters
-    bot_turns: BotTurns
-
-
 def acting_chair(table: OpenTable, seat: int, caller: Caller, limiters: Limiters) -> Chair:
     """The chair of a seat, if the caller may act for it now."""
     chair = must_hold(table, seat, caller)
@@ -42,7 +33,7 @@ def acting_chair(table: OpenTable, seat: int, caller: Caller, limiters: Limiters
     return chair
 
 
-async def played(table: OpenTable, seat: int, plan: Submission, caller: Caller, parts: Parts) -> Acknowledged:
+async def played(table: OpenTable, seat: int, plan: Submission, caller: Caller, parts: Call | State) -> Acknowledged:
     """Play a plan for a caller."""
     chair = acting_chair(table, seat, caller, parts.limiters)
     receipt = await submissions.submit(table, seat, acting_person(chair), plan)
