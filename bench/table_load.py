@@ -40,6 +40,7 @@ from dwarrow.table.store import Chair, Entry, TableRow, open_store
 SERVE = "from dwarrow.cli import main; main()"
 BUSY = 503  # the status of an action that the server had no time for
 LINES = 400  # connections for submissions: more than the server works on at once
+PATIENCE = 10  # seconds in which news that were sent must have come
 SILENT = 2.0  # seconds after which an action that others were not told of was a secret one
 LONG = 500  # actions of a long table
 LONG_TABLES = 15
@@ -335,7 +336,15 @@ class Load:
                 live.close()
 
     async def news_lost(self) -> int:
-        """At how many seats the live connection has not brought what the server answers now."""
+        """At how many seats the live connection has not brought what the server answers when nothing is on its way."""
+        await asyncio.gather(*self.tasks)
+        for _ in range(PATIENCE):
+            if not (lost := await self._behind()):
+                return 0
+            await asyncio.sleep(1)
+        return lost
+
+    async def _behind(self) -> int:
         lost = 0
         for table in self.tables:
             for seat, heard in enumerate(table.now):

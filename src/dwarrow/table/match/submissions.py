@@ -52,6 +52,9 @@ async def submit(table: OpenTable, seat: int, who: str, submission: Submission) 
 
     async with table.lock:
         try:
+            playing = table.row.status == "running" and not table.row.paused
+            if playing and submission.decision < table.begun().decisions[seat]:
+                raise Problem("stale")  # these numbers only rise, so there is no need to read the log again
             return await _play(table, seat, who, plan, submission.key)
         except DuplicateKey:
             refusal = Problem("stale")
