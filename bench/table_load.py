@@ -2,13 +2,16 @@
 
 Starts a server on a database of its own, opens tables with a live connection for every seat, and lets seats play at a
 steady rate. Prints JSON: times from the submission of an action to its acknowledgement and to the other seats' update,
-memory, the start of the server, and how long it takes to open a long table. Server and script share the machine.
+the server's processor time for each action, what was lost, memory, the start of the server, and how long it takes to
+open a long table. Server and script share the machine. `--python` names the interpreter of another source tree, whose
+server is then measured; `--brief` leaves out what is not about load.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import base64
 import json
 import os
 import platform
@@ -20,11 +23,12 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 import dwarrow
 from dwarrow.kernel.chance import commitment
@@ -34,6 +38,9 @@ from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store import Chair, Entry, TableRow, open_store
 
 SERVE = "from dwarrow.cli import main; main()"
+BUSY = 503  # the status of an action that the server had no time for
+LINES = 400  # connections for submissions: more than the server works on at once
+PATIENCE = 10  # seconds in which news that were sent must have come
 SILENT = 2.0  # seconds after which an action that others were not told of was a secret one
 LONG = 500  # actions of a long table
 LONG_TABLES = 15
@@ -73,8 +80,9 @@ decoder = msgspec.json.Decoder(News)
 class Server:
     """A server in a process of its own."""
 
-    def __init__(self, db: str) -> None:
+    def __init__(self, db: str, python: str = sys.executable) -> None:
         self.db = db
+        self.python = python
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -85,7 +93,7 @@ class Server:
         began = time.perf_counter()
         options = ["--no-open", "--no-limits", "--port", str(self.port), "--db", self.db]
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", SERVE, "serve", *options, stdout=asyncio.subprocess.DEVNULL
+            self.python, "-c", SERVE, "serve", *options, stdout=asyncio.subprocess.DEVNULL
         )
         while self.process.returncode is None:
             try:
@@ -115,6 +123,66 @@ class Server:
         assert self.process is not None
         lines = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text().splitlines()
         return sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
+
+
+class Live(asyncio.Protocol):
+    """A live connection to the news of a seat; much quicker than a client that can do everything."""
+
+    def __init__(self, head: str, hear: Callable[[bytes], None]) -> None:
+        self.head = head
+        self.hear = hear
+        self.buffer = bytearray()
+        self.opened = False
+        self.transport: asyncio.Transport | None = None
+
+    @classmethod
+    async def connect(cls, port: int, path: str, cookie: str, hear: Callable[[bytes], None]) -> Live:
+        key = base64.b64encode(secrets.token_bytes(16)).decode()
+        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade"]
+        lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Cookie: {cookie}"]
+        head = "\r\n".join((*lines, "", ""))
+        return (await asyncio.get_running_loop().create_connection(lambda: cls(head, hear), "127.0.0.1", port))[1]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.write(self.head.encode())
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        if not self.opened:
+            head, end, rest = bytes(self.buffer).partition(b"\r\n\r\n")
+            if not end:
+                return
+            assert b" 101 " in head, head
+            self.opened, self.buffer = True, bytearray(rest)
+        while (frame := self._frame()) is not None:
+            kind, message = frame
+            if kind == 1:
+                self.hear(message)
+            elif kind == 9:  # a ping
+                assert self.transport is not None
+                self.transport.write(bytes((0x8A, 0x80 | len(message), 0, 0, 0, 0)) + message)
+
+    def _frame(self) -> tuple[int, bytes] | None:
+        """The next frame, if all of it has come: its kind and what is in it."""
+        buffer = self.buffer
+        if len(buffer) < 2:
+            return None
+        start, size = 2, int(buffer[1])
+        if size == 126:
+            start, size = 4, int.from_bytes(buffer[2:4], "big")
+        elif size == 127:
+            start, size = 10, int.from_bytes(buffer[2:10], "big")
+        if len(buffer) < start + size:
+            return None
+        kind, message = buffer[0] & 15, bytes(buffer[start : start + size])
+        del buffer[: start + size]
+        return kind, message
+
+    def close(self) -> None:
+        if self.transport is not None:
+            self.transport.close()
 
 
 class Http:
@@ -152,8 +220,8 @@ class Http:
 class Lines:
     """Several kept connections, each used by one request at a time."""
 
-    def __init__(self, port: int, cookie: str, size: int = 16) -> None:
-        self.free: asyncio.Queue[Http] = asyncio.Queue()
+    def __init__(self, port: int, cookie: str, size: int = LINES) -> None:
+        self.free: asyncio.LifoQueue[Http] = asyncio.LifoQueue()  # no more connections than are needed
         for _ in range(size):
             self.free.put_nowait(Http(port, cookie))
 
@@ -181,7 +249,7 @@ class Table:
         self.now: list[Now | None] = [None] * seats
         self.sent: Sent | None = None
         self.told: set[int] = set()
-        self.sockets: list[ClientConnection] = []
+        self.sockets: list[Live] = []
 
 
 class Load:
@@ -193,7 +261,8 @@ class Load:
         self.tables: list[Table] = []
         self.acknowledged: list[float] = []
         self.updated: list[float] = []
-        self.refused = self.silent = self.late = 0
+        self.refused = self.busy = self.silent = self.late = 0
+        self.keys: set[tuple[str, int, str]] = set()  # of what was acknowledged
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def open(self, tables: int, seats: int) -> None:
@@ -208,11 +277,9 @@ class Load:
     async def listen(self, port: int, cookie: str) -> None:
         for table in self.tables:
             for seat in range(len(table.now)):
-                address = f"ws://127.0.0.1:{port}/api/tables/{table.id}/live?seat={seat}"
-                headers = {"Cookie": cookie}
-                live = await connect(address, additional_headers=headers, compression=None, max_size=None, proxy=None)
-                table.sockets.append(live)
-                self._spawn(self._hear(table, seat, live))
+                path = f"/api/tables/{table.id}/live?seat={seat}"
+                hear = partial(self._hear, table, seat)
+                table.sockets.append(await Live.connect(port, path, cookie, hear))
         while any(now is None for table in self.tables for now in table.now):
             await asyncio.sleep(0.05)
 
@@ -222,18 +289,17 @@ class Load:
         task.add_done_callback(self.tasks.discard)
         return task
 
-    async def _hear(self, table: Table, seat: int, live: ClientConnection) -> None:
-        async for message in live:
-            came = time.perf_counter()
-            news = decoder.decode(message)
-            if news.now is None:
-                continue
-            table.now[seat] = news.now
-            sent = table.sent
-            if sent is not None and seat != sent.seat and any(update.seat == sent.seat for update in news.updates):
-                if seat not in table.told:
-                    table.told.add(seat)
-                    self.updated.append(1000 * (came - sent.at))
+    def _hear(self, table: Table, seat: int, message: bytes) -> None:
+        came = time.perf_counter()
+        news = decoder.decode(message)
+        if news.now is None:
+            return
+        table.now[seat] = news.now
+        sent = table.sent
+        if sent is not None and seat != sent.seat and any(update.seat == sent.seat for update in news.updates):
+            if seat not in table.told:
+                table.told.add(seat)
+                self.updated.append(1000 * (came - sent.at))
 
     async def play(self, rate: float, seconds: float) -> None:
         """Submit actions at a steady rate, to one table after the other; returns when all are answered."""
@@ -262,12 +328,40 @@ class Load:
         status, _ = await self.lines.request("POST", f"/api/tables/{table.id}/seats/{seat}/submit", body)
         if status == 200:
             self.acknowledged.append(1000 * (time.perf_counter() - began))
+            self.keys.add((table.id, seat, body["key"]))
         else:
-            self.refused += 1
+            self.busy += status == BUSY
+            self.refused += status != BUSY
 
     async def close(self) -> None:
         for table in self.tables:
-            await asyncio.gather(*(live.close() for live in table.sockets))
+            for live in table.sockets:
+                live.close()
+
+    async def news_lost(self) -> int:
+        """At how many seats the live connection has not brought what the server answers when nothing is on its way."""
+        await asyncio.gather(*self.tasks)
+        for _ in range(PATIENCE):
+            if not (lost := await self._behind()):
+                return 0
+            await asyncio.sleep(1)
+        return lost
+
+    async def _behind(self) -> int:
+        lost = 0
+        for table in self.tables:
+            for seat, heard in enumerate(table.now):
+                _, news = await self.lines.request("GET", f"/api/tables/{table.id}/news?seat={seat}&since=1000000")
+                now = news["now"]
+                lost += heard is None or (now["seq"], now["decision"]) != (heard.seq, heard.decision)
+        return lost
+
+    def actions_lost(self, db: str) -> int:
+        """How many of the acknowledged actions are not on disk."""
+        store = open_store(db)
+        kept = {(each.table_id, each.seat, each.key) for table in self.tables for each in store.entries(table.id)}
+        store.close()
+        return len(self.keys - kept)
 
 
 def spread(times: list[float]) -> dict[str, Any]:
@@ -364,7 +458,7 @@ async def opened(http: Http, tables: list[str]) -> dict[str, Any]:
 
 
 async def measured(arguments: argparse.Namespace, db: str) -> dict[str, Any]:
-    server = Server(db)
+    server = Server(db, arguments.python)
     await server.start()
     starts = [server.start_ms]
     http = Http(server.port)
@@ -387,17 +481,24 @@ async def measured(arguments: argparse.Namespace, db: str) -> dict[str, Any]:
         "submit_to_acknowledged": spread(load.acknowledged),
         "submit_to_others_update": spread(load.updated),
         "refused": load.refused,
+        "refused_as_busy": load.busy,
+        "acknowledged_and_lost": None,  # known when the server has stopped
+        "seats_without_news": await load.news_lost(),
         "told_to_nobody": load.silent,
         "sent_late_by_script": load.late,
         "script_cpu_share": round(used / passed, 2),
         "server_cpu_share": round(server_used / passed, 2),
+        "server_cpu_ms_per_action": round(1000 * server_used / max(1, len(load.acknowledged)), 3),
         "server_mib_with_live_tables": round(memory_live / 1024, 1),
     }
     await load.close()
     await server.stop()
+    figures["acknowledged_and_lost"] = await asyncio.to_thread(load.actions_lost, db)
+    if arguments.brief:
+        return figures
     long_tables = await asyncio.to_thread(put_tables, db, guest["id"], LONG_TABLES, LONG)
     half_tables = await asyncio.to_thread(put_tables, db, guest["id"], HALF_TABLES, HALF)
-    again = Server(db)
+    again = Server(db, arguments.python)
     await again.start()
     starts.append(again.start_ms)
     http = Http(again.port, http.cookie)
@@ -416,6 +517,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--db", help="an empty database; without it a SQLite file in a temporary folder")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--python", default=sys.executable, help="the interpreter that serves")
+    parser.add_argument("--brief", action="store_true", help="only what the load shows")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         db = arguments.db or sqlite_url(Path(folder) / "load.db")

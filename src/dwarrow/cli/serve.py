@@ -157,6 +157,7 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=GRACE,
         ws_max_size=4096,
+        ws_per_message_deflate=False,  # the length of what is compressed tells something of what is in it
         lifespan="on",
     )
     logging.getLogger("uvicorn.error").addFilter(without_traceback)

@@ -21,6 +21,7 @@ from dwarrow.table.api.dependencies import Call, TheCall, TheCaller, TheSecret
 from dwarrow.table.api.errors import error_response
 from dwarrow.table.api.guard import Guard, is_api
 from dwarrow.table.api.openapi import Document
+from dwarrow.table.api.quick_submit import QuickSubmit
 from dwarrow.table.api.routes import router
 from dwarrow.table.bots.bot_turns import BotTurns
 from dwarrow.table.bots.hints import Hints
@@ -98,7 +99,8 @@ def create_app(
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = Guard(app.asgi_handler, limiters, origins, error_answer, names)
+    quick = QuickSubmit(app.asgi_handler, app.state, error_answer)
+    app.asgi_handler = Guard(quick, limiters, origins, error_answer, names)
     return app
 
 

@@ -22,7 +22,7 @@ CODES = {  # by status
     421: "unknown_host",
     429: "too_fast",
     500: "fault",
-    503: "away no_advice",
+    503: "away busy no_advice",
 }
 STATUS = {code: status for status, codes in CODES.items() for code in codes.split()}
 

@@ -31,7 +31,7 @@ def test_while_the_database_is_away_nothing_is_acknowledged(
         raise StoreAway("the disk is full")
 
     with monkeypatch.context() as broken:
-        broken.setattr(store, "append", away)
+        broken.setattr(store, "append_together", away)
         refused = ann.ask("POST", f"/tables/{table}/seats/0/submit", SUBMISSION)
         assert (refused.status_code, refused.json()["code"]) == (503, "away")
         assert refused.headers["retry-after"]

@@ -303,14 +303,14 @@ def test_a_database_that_was_away_holds_bots_up_only_so_long(
     file_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot_turns_module, "RETRY_AFTER", 0.01)
-    append, failures = Store.append, iter(range(5))
+    append, failures = Store.append_together, iter(range(5))
 
-    def failing(*args: Any) -> None:
+    def failing(*args: Any) -> bool:
         if next(failures, None) is not None:
             raise StoreAway("the disk is full")
-        append(*args)
+        return append(*args)
 
-    monkeypatch.setattr(Store, "append", failing)
+    monkeypatch.setattr(Store, "append_together", failing)
 
     async def play() -> str:
         tables = OpenTables(file_store)

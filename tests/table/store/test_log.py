@@ -164,3 +164,35 @@ def test_signs_tell_how_far_tables_are(store: Store) -> None:
     assert store.signs(["a"]) == {"a": (2, 3, "running", False)}
     assert store.signs(["c"])["c"][:3] == (1, 0, "over")
     assert store.signs([]) == {}
+
+
+def test_plans_for_several_tables_are_written_together(store: Store) -> None:
+    furnished(store, a_table(), a_table("t2"))
+    store.append("t1", [an_entry(1)])
+    mine, theirs = [an_entry(2, "k"), an_entry(3, "k#2")], [an_entry(1, table_id="t2")]
+    assert store.append_together([mine, theirs])
+    assert store.entries("t1", after=1) == mine
+    assert store.entries("t2") == theirs
+
+
+def test_of_plans_written_together_all_go_on_from_their_logs_or_none(store: Store) -> None:
+    furnished(store, a_table(), a_table("t2"))
+    before = [an_entry(1, "k")]
+    store.append("t1", before)
+    good = [an_entry(1, table_id="t2")]
+    for bad in (
+        [an_entry(1, seat=1)],
+        [an_entry(3)],
+        [an_entry(2), an_entry(4)],
+        [an_entry(2), an_entry(3, "k")],
+        [an_entry(2, "new"), an_entry(3, "new")],
+        [an_entry(2, "a\0b")],
+        [an_entry(2, "\ud800")],
+        [an_entry(1, table_id="t9")],
+    ):
+        assert not store.append_together([good, bad])
+    assert store.entries("t1") == before
+    assert store.entries("t2") == []
+    assert store.update_table("t1", "running", status="abandoned")
+    assert not store.append_together([good, [an_entry(2)]])
+    assert store.append_together([good])

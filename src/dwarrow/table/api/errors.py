@@ -42,5 +42,5 @@ def _faults(error: HTTPException) -> str:
 
 def error_response(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     problem = as_problem(error)
-    headers = {"retry-after": "1"} if problem.code in ("away", "too_fast") else None
+    headers = {"retry-after": "1"} if problem.code in ("away", "busy", "too_fast") else None
     return Response(problem_body(problem, language_of(request)), status_code=problem.status, headers=headers)

@@ -94,6 +94,11 @@ class BotTurns:
         self._checking[table_id] = False
         self._spawn(self._check(table_id))
 
+    def follow(self, table: OpenTable) -> None:
+        """Somebody has played at an open table: the same, unless it has neither a bot nor a clock."""
+        if table.row.clock is not None or any(bot_playing(chair) is not None for chair in table.chairs):
+            self.nudge(table.row.id)
+
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)

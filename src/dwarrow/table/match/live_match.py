@@ -54,6 +54,7 @@ class LiveMatch:
         self.game = game
         self.match = Match(game, players, seed, options)
         self._secret = seed_bytes(seed)
+        self._words: dict[str, Catalog] = {}
         seats = range(len(players))
         self._events: list[tuple[Event, ...]] = []  # of each entry
         self._undos: dict[int, int] = {}  # an entry that takes back: the first entry that it takes back
@@ -206,7 +207,10 @@ class LiveMatch:
 
     def words(self, language: str) -> Catalog:
         """The game's texts, with the names of the players."""
-        return self.game.catalog(language).named(self.match.players)
+        words = self._words.get(language)
+        if words is None:
+            words = self._words[language] = self.game.catalog(language).named(self.match.players)
+        return words
 
 
 def revealed(event: Event) -> SeenEvent:

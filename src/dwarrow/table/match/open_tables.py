@@ -17,11 +17,12 @@ from weakref import WeakValueDictionary
 from dwarrow.kernel.game import Game
 from dwarrow.table.match.games import game_of, has_edition, remember_edition
 from dwarrow.table.match.live_match import LiveMatch
+from dwarrow.table.match.log_writer import LogWriter
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Store, StoreAway, Unstorable
 from dwarrow.table.store.log import Sign
 from dwarrow.table.store.notes import is_removal
-from dwarrow.table.store.rows import ENDED, Chair, Note, TableRow
+from dwarrow.table.store.rows import ENDED, Chair, Entry, Note, TableRow
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -29,6 +30,7 @@ T = TypeVar("T")
 MAX_KEPT = 1000  # tables kept in memory even if nobody holds them: those used last
 IDLE = 300.0  # seconds without use after which a table is no longer kept
 FRESH = 1.0  # seconds for which a table counts as up to date with the log
+FRESH_IF_WATCHED = 2.5  # the same where somebody waits for news: those tables are asked about every second anyway
 MAX_NOTES = 500  # kept in memory for each table
 MAX_VOTES = 50  # kept besides, however much is said: more than there are about one question
 MAX_LONG_CALLS = 2  # at once
@@ -48,9 +50,8 @@ class OpenTable:
         self.votes: deque[Note] = deque(maxlen=MAX_VOTES)
         self.removal: Note | None = None  # the last
         self.lock = asyncio.Lock()
-        self.changed = asyncio.Condition()
         self.version = 0  # rises with every change
-        self.waiters = 0
+        self.waiting_for_news: set[asyncio.Future[bool]] = set()
         self.used_at = self.checked_at = time.monotonic()
 
     @property
@@ -111,59 +112,78 @@ class OpenTable:
         self.votes.extend(await self.call(self.store.last_notes, self.row.id, MAX_VOTES, "vote"))
         self.removal = await self.call(self.store.last_removal, self.row.id)
 
-    async def _follow_notes(self) -> bool:
-        """Read the notes that are new; whether there are any."""
+    async def _follow_notes(self, new: list[Note]) -> bool:
+        """Keep the notes that are new, and read on where there are more; whether there were any."""
         before = self.last_note
-        while new := await self.call(self.store.notes, self.row.id, self.last_note, MAX_NOTES):
+        while new:
             self.notes.extend(new)
             self.votes.extend(note for note in new if note.kind == "vote")
             self.removal = next(filter(is_removal, reversed(new)), self.removal)
-            if len(new) < MAX_NOTES:
-                break
+            more = len(new) == MAX_NOTES
+            new = await self.call(self.store.notes, self.row.id, self.last_note, MAX_NOTES) if more else []
         return self.last_note != before
 
     async def refresh(self) -> None:
         """Read the table and its log again and follow what is new. The caller holds the lock."""
-        row = await self.call(self.store.table, self.row.id)
-        chairs = await self.call(self.store.chairs, self.row.id)
+        row, chairs, entries, notes = await self.call(self._read_again)
         if row is None:
             raise Problem("unknown_table")
         changed = (row, chairs) != (self.row, self.chairs)
-        self.row, self.chairs = row, chairs
+        if changed:  # what is the same stays the same object: much is kept for as long as it does
+            self.row, self.chairs = row, chairs
         if self.live is None:
             await self.load_match()
             changed = changed or self.live is not None
         else:
-            entries = await self.call(self.store.entries, row.id, self.live.number)
             for entry in entries:
                 self.live.follow(f"{entry.seat} {entry.action}")
             changed = changed or bool(entries)
-        changed = await self._follow_notes() or changed
+        changed = await self._follow_notes(notes) or changed
         self.checked_at = time.monotonic()
         if changed:
             await self.notify()
+
+    def _read_again(self) -> tuple[TableRow | None, list[Chair], list[Entry], list[Note]]:
+        """What is stored of this table, and what is new in its log and its notes."""
+        table, live = self.row.id, self.live
+        row, chairs = self.store.table(table), self.store.chairs(table)
+        entries = [] if live is None else self.store.entries(table, live.number)
+        return row, chairs, entries, self.store.notes(table, self.last_note, MAX_NOTES)
+
+    def behind(self, sign: Sign) -> bool:
+        """Whether a sign, which may be old by now, shows more than there is here."""
+        number = self.live.number if self.live is not None else 0
+        # At a gathering table people come and go without any other sign.
+        here = self.row.status != "gathering" and (self.row.status, self.row.paused) == (sign.status, sign.paused)
+        return not here or sign.number > number or sign.noted > self.last_note
 
     # Waiting for changes ---------------------------------------------------------------------------------------------
 
     async def notify(self) -> None:
         """Wake everybody who waits at this table."""
         self.version += 1
-        async with self.changed:
-            self.changed.notify_all()
+        for waiter in self.waiting_for_news:
+            _wake(waiter, True)
 
     async def wait(self, version: int, seconds: float) -> bool:
         """Wait until something is newer than `version`; False if nothing came in time."""
-        self.waiters += 1
-        try:
-            async with asyncio.timeout(seconds):
-                async with self.changed:
-                    await self.changed.wait_for(lambda: self.version != version)
+        if self.version != version:
             return True
-        except TimeoutError:
-            return False
+        loop = asyncio.get_running_loop()
+        waiter: asyncio.Future[bool] = loop.create_future()
+        timer = loop.call_later(seconds, _wake, waiter, False)
+        self.waiting_for_news.add(waiter)
+        try:
+            return await waiter
         finally:
-            self.waiters -= 1
+            timer.cancel()
+            self.waiting_for_news.discard(waiter)
             self.used_at = time.monotonic()
+
+
+def _wake(waiter: asyncio.Future[bool], changed: bool) -> None:
+    if not waiter.done():
+        waiter.set_result(changed)
 
 
 class OpenTables:
@@ -171,6 +191,7 @@ class OpenTables:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.writer = LogWriter(store, self.call)
         self._open: WeakValueDictionary[str, OpenTable] = WeakValueDictionary()  # all that anybody holds
         self._kept: OrderedDict[str, OpenTable] = OrderedDict()  # the last used at the end
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # held while a table is opened
@@ -206,7 +227,7 @@ class OpenTables:
                 del lock  # or the traceback of an error would keep it
         table.used_at = time.monotonic()
         self._keep(table)
-        if table.used_at - table.checked_at > FRESH:
+        if table.used_at - table.checked_at > (FRESH_IF_WATCHED if table.waiting_for_news else FRESH):
             async with table.lock:
                 await table.refresh()
         return table
@@ -239,13 +260,15 @@ class OpenTables:
     async def on_notice(self, table_id: str, number: int) -> None:
         """Another process wrote to a table: read it again if it is open here."""
         table = self._open.get(table_id)
-        if table is not None and (table.live is None or number != table.live.number):
-            async with table.lock:
+        if table is None:
+            return
+        async with table.lock:
+            if table.live is None or number == 0 or number > table.live.number:
                 await table.refresh()
 
     def watched(self) -> list[str]:
         """The tables at which somebody waits for changes."""
-        return [table_id for table_id, table in self._open.items() if table.waiters]
+        return [table_id for table_id, table in self._open.items() if table.waiting_for_news]
 
     async def catch_up(self, signs: dict[str, Sign]) -> None:
         """Refresh the tables whose log is further than this process has it."""
@@ -253,11 +276,10 @@ class OpenTables:
             table = self._open.get(table_id)
             if table is None:
                 continue
-            number = table.live.number if table.live is not None else 0
-            # At a gathering table people come and go without any other sign.
-            if table.row.status == "gathering" or sign != (number, table.last_note, table.row.status, table.row.paused):
-                async with table.lock:
-                    await table.refresh()
+            if table.behind(sign):
+                async with table.lock:  # whoever has it may be the one who wrote that
+                    if table.behind(sign):
+                        await table.refresh()
             table.checked_at = time.monotonic()
 
     async def close(self) -> None:

@@ -43,23 +43,33 @@ def _receipt(live: LiveMatch, seat: int, again: bool = False) -> Receipt:
 
 async def submit(table: OpenTable, seat: int, who: str, submission: Submission) -> Receipt:
     """Play a plan, all or none."""
+
+    def plan(live: LiveMatch) -> CheckedPlan:
+        if submission.decision != live.decisions[seat]:
+            raise Problem("stale")
+        try:
+            return live.check(seat, submission.actions)
+        except ActionError as error:
+            raise action_problem(live, error) from None
+
     async with table.lock:
+        try:
+            playing = table.row.status == "running" and not table.row.paused
+            if playing and submission.decision < table.begun().decisions[seat]:
+                raise Problem("stale")  # these numbers only rise, so there is no need to read the log again
+            return await _play(table, seat, who, plan, submission.key)
+        except DuplicateKey:
+            refusal = Problem("stale")
+        except Problem as problem:
+            refusal = problem
+        # Only a plan that cannot be played needs a look whether it was played before.
         before = await table.call(table.store.entry_by_key, table.row.id, seat, submission.key)
-        if before:
-            await table.refresh()
-            if [entry.action for entry in before] != _as_logged(table.begun(), submission.actions):
-                raise Problem("stale")  # somebody pressed two buttons of one page
-            return _receipt(table.begun(), seat, again=True)
-
-        def plan(live: LiveMatch) -> CheckedPlan:
-            if submission.decision != live.decisions[seat]:
-                raise Problem("stale")
-            try:
-                return live.check(seat, submission.actions)
-            except ActionError as error:
-                raise action_problem(live, error) from None
-
-        return await _play(table, seat, who, plan, submission.key)
+        if not before:
+            raise refusal
+        await table.refresh()
+        if [entry.action for entry in before] != _as_logged(table.begun(), submission.actions):
+            raise Problem("stale")  # somebody pressed two buttons of one page
+        return _receipt(table.begun(), seat, again=True)
 
 
 async def undo(table: OpenTable, seat: int, who: str) -> Receipt:
@@ -89,11 +99,8 @@ async def _play(
             await table.refresh()
             fresh = True
             continue
-        try:
-            if await write(table, seat, who, checked, key):
-                return _receipt(table.begun(), seat)
-        except DuplicateKey:
-            return _receipt(table.begun(), seat, again=True)
+        if await write(table, seat, who, checked, key):
+            return _receipt(table.begun(), seat)
         fresh = True
     raise Problem("away")
 
@@ -135,7 +142,7 @@ async def write(table: OpenTable, seat: int, who: str, plan: CheckedPlan, key: s
     ]
     try:
         if plan.result is None:
-            await table.call(table.store.append, row.id, entries, "running")
+            await table.tables.writer.append(entries)
         else:
             await table.call(table.store.append_and_finish, row.id, entries, plan.result, now)
     except Conflict as conflict:

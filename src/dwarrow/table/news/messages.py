@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import Any
+from functools import lru_cache
+from typing import Any, cast
 
 import msgspec
 
@@ -20,6 +21,7 @@ from dwarrow.table.match import consent, notes, substitutes
 from dwarrow.table.match.live_match import Audience, LiveMatch, Update
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.seeds import server_part
+from dwarrow.table.news.kept import encode, made_once
 from dwarrow.table.people.callers import Caller, holds, is_host, may_act, seats_of
 from dwarrow.table.people.seats import standby
 from dwarrow.table.store.rows import Chair, Document, Note
@@ -27,6 +29,7 @@ from dwarrow.table.wire.news import ChatLine, Choice, EventInfo, News, Situation
 from dwarrow.table.wire.requests import NewClock
 from dwarrow.table.wire.tables import ChairInfo, Motion, TableInfo
 
+KEPT = 4096  # hashes in memory
 Banks = list[float | None] | None  # the seconds that each seat has left, at a table with a clock
 
 
@@ -51,7 +54,7 @@ def table_info(table: OpenTable, caller: Caller, secret: str, banks: Banks = Non
         created=row.created,
         started=row.started,
         ended=row.ended,
-        part_hash=commitment(server_part(secret, row.id).encode()),
+        part_hash=part_hash(secret, row.id),
         seed_hash=(row.seed_hash or "") if row.seed is not None else "",
         your_seats=seats_of(table, caller),
         your_turn=any(may_act(table.chairs[seat], caller) for seat in table.waiting()),
@@ -63,6 +66,11 @@ def table_info(table: OpenTable, caller: Caller, secret: str, banks: Banks = Non
         kind=row.kind,
         motion=motion_info(table),
     )
+
+
+@lru_cache(KEPT)
+def part_hash(secret: str, table_id: str) -> str:
+    return commitment(server_part(secret, table_id).encode())
 
 
 def clock_info(clock: Document) -> NewClock:
@@ -155,10 +163,11 @@ def news(
     updates: list[UpdateInfo] = []
     if table.live is not None:
         updates = updates_info(table.live.updates(audience, since), table.live.words(caller.language))
-    now = situation(table, audience, caller)
-    info = table_info(table, caller, secret)
+    now = made_once(table, (audience, caller.language), lambda: situation(table, audience, caller))
+    info = made_once(table, caller, lambda: table_info(table, caller, secret))
     lines = chat_lines(table, (note for note in table.notes if note.number > read), caller.language)
-    mark = hashlib.blake2b(msgspec.json.encode((now, info, table.last_note)), digest_size=12).hexdigest()
+    mark = hashlib.blake2b(b"[%b,%b,%d]" % (now, info, table.last_note), digest_size=12).hexdigest()
     if banks is not None:
-        info = table_info(table, caller, secret, banks)
-    return News(updates, now, info, lines, mark)
+        info = encode(table_info(table, caller, secret, banks))
+    # Written into the message as they are.
+    return News(updates, cast("Situation", msgspec.Raw(now)), cast("TableInfo", msgspec.Raw(info)), lines, mark)

@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from dwarrow.table.match.live_match import Audience
 from dwarrow.table.match.open_tables import OpenTable
+from dwarrow.table.news.kept import encode
 from dwarrow.table.news.messages import news, updates_info
 from dwarrow.table.people.callers import Caller, must_be_audience
 from dwarrow.table.problems import Problem
@@ -77,7 +78,7 @@ class Subscriber(msgspec.Struct, eq=False):
         found = await self.poll(seconds, mark)
         if found.mark == mark and not found.updates and not found.chat:
             return None
-        self.since = found.now.seq if found.now is not None else 0
+        self.since = 0 if self.table.live is None else self.table.live.seq(self.audience)
         self.read = max([self.read, *(line.number for line in found.chat)])
         return found
 
@@ -106,10 +107,10 @@ async def _send(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> Non
         found = await subscriber.next(mark, PING_AFTER)
         if found is not None:
             mark = found.mark
-            await socket.send_data(msgspec.json.encode(found).decode(), mode="text")
+            await socket.send_data(encode(found).decode(), mode="text")
         elif not subscriber.table.tables.closing:
             pings += 1
-            await socket.send_data(msgspec.json.encode(Ping(pings)).decode(), mode="text")
+            await socket.send_data(encode(Ping(pings)).decode(), mode="text")
 
 
 async def _receive(socket: WebSocket[Any, Any, Any]) -> None:

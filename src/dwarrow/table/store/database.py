@@ -5,7 +5,7 @@ failure means. SQLite and PostgreSQL each implement what they do differently.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -33,6 +33,8 @@ class Closeable(Protocol):
 
 class Database(ABC):
     """One database behind one engine. Every thread may use it."""
+
+    place = "?"  # where a value goes in a statement of the driver's own
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -62,6 +64,10 @@ class Database(ABC):
     @abstractmethod
     def announce(self, connection: Connection, table_id: str, number: int) -> None:
         """Notify all processes, when the transaction is committed, that a table has changed."""
+
+    def hold(self, connection: Connection, table_ids: Sequence[str]) -> bool:
+        """Keep others from writing to these tables until the transaction ends. False: somebody is at one of them."""
+        return True
 
     @abstractmethod
     def listen(self, callback: Callable[[str, int], None]) -> Closeable:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, astuple
 from sqlalchemy import BindParameter, Connection, bindparam, func, insert, or_, select, update
 
-from dwarrow.table.store.errors import Conflict
+from dwarrow.table.store.errors import Conflict, Unstorable
 from dwarrow.table.store.part import Part
 from dwarrow.table.store.rows import Document, Entry, Status
-from dwarrow.table.store.schema import entries, notes, tables
+from dwarrow.table.store.schema import entries, notes, storable, tables
 
+MOST_TOGETHER = 128  # entries whose statement is kept
 NEWEST = func.coalesce(func.max(entries.c.number), 0)
 
 # The statements of every action are built once. `key_share` lets rows that refer to the table be written meanwhile.
@@ -48,6 +50,32 @@ class Log(Part):
             self._put(connection, table_id, new)
 
         self.database.write(work)
+
+    def append_together(self, plans: Sequence[Sequence[Entry]]) -> bool:
+        """Add plans to the logs of running tables, one to each, all or none; they are on disk when this is True.
+
+        False: one of them cannot be added so; what is the matter with it `append` says.
+        """
+        ends = {plan[-1].table_id: plan[-1].number for plan in plans}
+        count = sum(map(len, plans))
+        if count != sum(plan[-1].number - plan[0].number + 1 for plan in plans):
+            return False  # numbers are left out
+
+        def work(connection: Connection) -> None:
+            if not self.database.hold(connection, list(ends)):
+                raise Conflict("somebody else writes to one of the tables")
+            added = connection.exec_driver_sql(_statement(count, self.database.place), tuple(values))
+            if added.rowcount != count:
+                raise Conflict("not all of the entries go on from their logs")
+            for table_id, number in ends.items():
+                self.database.announce(connection, table_id, number)
+
+        try:
+            values = [value for plan in plans for entry in plan for value in (*_values(entry), plan[0].number - 1)]
+            self.database.write(work)
+        except (Conflict, Unstorable):
+            return False
+        return True
 
     def append_and_finish(self, table_id: str, new: Sequence[Entry], result: Document, ended: float) -> None:
         """Add the last entries of a running match and its result, all or nothing."""
@@ -108,6 +136,24 @@ class Log(Part):
         if new:
             connection.execute(insert(entries), [asdict(entry) for entry in new])
             self.database.announce(connection, table_id, new[-1].number)
+
+
+@lru_cache(MOST_TOGETHER)
+def _statement(count: int, place: str) -> str:
+    """One statement that adds so many entries, of which those are left out that do not go on from a running log."""
+    names = ", ".join(Entry.__struct_fields__)
+    row = f"({', '.join([place] * (len(Entry.__struct_fields__) + 1))})"
+    return (
+        f"INSERT INTO entries ({names})"  # first, or SQLite's driver counts no rows
+        f" WITH new ({names}, before) AS (VALUES {', '.join([row] * count)}) SELECT {names} FROM new"
+        " WHERE (SELECT status FROM tables WHERE id = new.table_id) = 'running'"
+        " AND (SELECT coalesce(max(number), 0) FROM entries AS old WHERE old.table_id = new.table_id) = new.before"
+        " ON CONFLICT DO NOTHING"
+    )
+
+
+def _values(entry: Entry) -> list[object]:
+    return [storable(value) if isinstance(value, str) else value for value in astuple(entry)]
 
 
 def status_under_lock(connection: Connection, table_id: str, expected: Status | None = None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
@@ -39,6 +39,8 @@ CONNECTION = {
 class Postgres(Database):
     """A database on a PostgreSQL server."""
 
+    place = "%s"
+
     def __init__(self, url: URL) -> None:
         session = " ".join(f"-c {name}={value}" for name, value in SESSION.items())
         named = {**CONNECTION, **url.query}
@@ -65,6 +67,11 @@ class Postgres(Database):
 
     def announce(self, connection: Connection, table_id: str, number: int) -> None:
         connection.execute(select(func.pg_notify(CHANNEL, f"{table_id} {number}")))
+
+    def hold(self, connection: Connection, table_ids: Sequence[str]) -> bool:
+        """Without waiting: who waits for one table while holding another may be waited for."""
+        free = "SELECT id FROM tables WHERE id = ANY(%s) FOR NO KEY UPDATE SKIP LOCKED"
+        return len(connection.exec_driver_sql(free, (list(table_ids),)).all()) == len(table_ids)
 
     def listen(self, callback: Callable[[str, int], None]) -> Closeable:
         return Listener(self.engine, callback)

@@ -33,15 +33,18 @@ class Words(sa.TypeDecorator[str]):
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: sa.Dialect) -> str | None:
-        if value is None:
-            return None
-        try:
-            value.encode()
-        except UnicodeEncodeError:
-            raise Unstorable("a text is not whole: it has half of a character") from None
-        if "\0" in value:
-            raise Unstorable("a text has a NUL character in it")
-        return value
+        return None if value is None else storable(value)
+
+
+def storable(text: str) -> str:
+    """The same text, if every database can hold it."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Unstorable("a text is not whole: it has half of a character") from None
+    if "\0" in text:
+        raise Unstorable("a text has a NUL character in it")
+    return text
 
 
 TYPES: dict[type, TypeEngine[Any]] = {

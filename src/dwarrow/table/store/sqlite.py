@@ -100,17 +100,19 @@ class SqliteFile(Database):
         with (
             store_errors(),
             self.engine.connect().execution_options(**{BEGIN: start}) as connection,
-            connection.begin(),
+            connection.begin() as whole,
         ):
             for job in batch:
-                savepoint = connection.begin_nested()
+                # A single job is undone with the whole transaction.
+                part = connection.begin_nested() if len(batch) > 1 else None
                 try:
                     job.result = job.work(connection)
-                    savepoint.commit()
+                    if part is not None:
+                        part.commit()
                 except Exception as error:
                     if broken(error):
                         raise
-                    savepoint.rollback()
+                    (part or whole).rollback()
                     job.error = error
 
     def insert(self, table: Table) -> sqlite.Insert:

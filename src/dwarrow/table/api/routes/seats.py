@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from litestar import Controller
+from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 
-from dwarrow.table.api.dependencies import TheCall, TheTable
+from dwarrow.table.api.dependencies import Call, TheCall, TheTable
 from dwarrow.table.api.routes.routing import SEAT, SEATED, change
 from dwarrow.table.match import consent, submissions
 from dwarrow.table.match.open_tables import OpenTable
@@ -32,6 +33,14 @@ def acting_chair(table: OpenTable, seat: int, caller: Caller, limiters: Limiters
     return chair
 
 
+async def played(table: OpenTable, seat: int, plan: Submission, caller: Caller, parts: Call | State) -> Acknowledged:
+    """Play a plan for a caller."""
+    chair = acting_chair(table, seat, caller, parts.limiters)
+    receipt = await submissions.submit(table, seat, acting_person(chair), plan)
+    parts.bot_turns.follow(table)
+    return Acknowledged(receipt.seq, receipt.decision, receipt.again)
+
+
 class Play(Controller):
     """One seat of a running match."""
 
@@ -40,16 +49,13 @@ class Play(Controller):
     @change(
         f"{SEAT}/submit",
         "Play a plan of actions, all or none",
-        f"unparsable illegal out_of_turn stale plan_too_far {PLAYING} {SEATED}",
+        f"unparsable illegal out_of_turn stale plan_too_far busy {PLAYING} {SEATED}",
     )
     async def submit(
         self, table: TheTable, seat: FromPath[int], data: JSONBody[Submission], call: TheCall
     ) -> Acknowledged:
         """The answer comes when the actions are on disk. The same key again is acknowledged again and not played."""
-        chair = acting_chair(table, seat, call.caller, call.limiters)
-        receipt = await submissions.submit(table, seat, acting_person(chair), data)
-        call.bot_turns.nudge(table.row.id)
-        return Acknowledged(receipt.seq, receipt.decision, receipt.again)
+        return await played(table, seat, data, call.caller, call)
 
     @change(
         f"{SEAT}/undo",
