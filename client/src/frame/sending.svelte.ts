@@ -17,7 +17,7 @@ export interface Sender {
 
 export class Sending {
   busy = $state(false);
-  resending = $state(false); // the server did not answer, and is asked again
+  resending = $state(false); // the server did not answer or was busy, and is asked again
   private hearing: () => void = () => undefined; // called whenever news have been taken in
 
   constructor(private readonly table: Sender) {}
@@ -56,7 +56,7 @@ export class Sending {
         this.resending = false;
         return played;
       } catch (error) {
-        if (!(error instanceof Refused) || error.code !== OFFLINE) throw error;
+        if (!(error instanceof Refused) || ![OFFLINE, "busy"].includes(error.code)) throw error;
         this.resending = true;
         await new Promise((done) => setTimeout(done, wait));
       }
