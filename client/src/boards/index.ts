@@ -30,6 +30,8 @@ export interface BoardModule {
    * `careful` are those who want to be asked once more about what cannot be taken back.
    */
   hasty?(latest: any, careful: boolean): boolean;
+  /** Whether the board has a button of its own for whatever is drafted: that of the draft is then second to it. */
+  sends?: boolean;
   /** Draws a piece that flies, from the `art` of a flight. */
   Piece?: Component<{ art: Flight["art"] }>;
   motions?(event: EventInfo, view: any): Flight[];

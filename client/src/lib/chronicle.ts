@@ -29,6 +29,26 @@ function ownPart(events: readonly EventInfo[], seat: number): number {
   return other < 0 ? events.length : other;
 }
 
+/** Whose doing each event of an update is: the seat it names, or the acting one as long as nobody else is named. */
+export function doers({ seat, events }: Pick<Piece, "seat" | "events">): (number | null)[] {
+  const own = ownPart(events, seat);
+  const others = events.slice(own).findIndex((event) => typeof event.values["seat"] === "number");
+  const led = others < 0 ? events.length : own + others;
+  return events.map((event, n) => (typeof event.values["seat"] === "number" ? event.values["seat"] : n < led ? seat : null));
+}
+
+/** An update in lines, one for all that a seat does in a row. */
+export function linesOf(piece: Pick<Piece, "seat" | "events">): { seat: number | null; text: string }[] {
+  const lines: { seat: number | null; text: string }[] = [];
+  const whose = doers(piece);
+  piece.events.forEach(({ text }, n) => {
+    const [last, seat] = [lines.at(-1), whose[n] ?? null];
+    if (last?.seat === seat) last.text += ` ${text}`;
+    else lines.push({ seat, text });
+  });
+  return lines;
+}
+
 /** What has happened since a seat last acted, with what its own action led to; nothing as long as it has not acted. */
 export function since(log: readonly Piece[], seat: number): Piece[] {
   const last = log.findLastIndex((piece) => piece.seat === seat && !piece.takesBack && !piece.struck);

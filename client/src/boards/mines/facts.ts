@@ -88,6 +88,12 @@ export function holding(pieces: Pieces, view: View, seat: number, gem: Gem): { l
   return { least, most: least + hidden.reduce((sum, n) => sum + n, 0) };
 }
 
+/** Whether a deck may be searched for a gem: while there is trade, and the gem lies in no discard pile (M6.2.3). */
+export function searchable(pieces: Pieces, view: View, gem: Gem, deck: Deck): boolean {
+  const own = pieces.gems.find(({ id }) => id === gem)?.search_deck === deck;
+  return view.phase === "trade" && own && byGem(view.discard)[gem] === 0 && (view.draw[deck] ?? 0) > 0;
+}
+
 /** How many rounds the match has at least and at most, by the ways that the King can still take. */
 export function rounds(pieces: Pieces, view: View): [number, number] {
   const halls = new Map(pieces.halls.map((hall) => [hall.id, hall]));

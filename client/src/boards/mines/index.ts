@@ -4,3 +4,4 @@ export { default as Card } from "./Card.svelte";
 export { default as Piece } from "./Piece.svelte";
 export { motions } from "./motions.ts";
 export { told } from "./told.ts";
+export const sends = true;
