@@ -67,6 +67,13 @@ export function isFull({ item, level }: Held): boolean {
   return level === item.levels;
 }
 
+/** The level of an item as it is shown by itself: the own one, or else that of whoever has it, or the first. */
+export function shownLevel(view: View, item: ItemFace, board = ""): number {
+  const own = view.seat === null ? undefined : view.players[view.seat];
+  const seats = [...(own ? [own] : []), ...view.players].filter((player) => !onBoard(item) || player.board === board);
+  return seats.map(({ items }) => items[item.id]).find((level) => level !== undefined) ?? item.first_level;
+}
+
 /** Cards of a gem and deck that nobody at the table has seen and that do not lie in one's own hand. */
 function unseen(pieces: Pieces, view: View, gem: Gem, deck: Deck): number {
   const kind = `${gem} ${deck}`;

@@ -4,4 +4,5 @@ export { default as Card } from "./Card.svelte";
 export { default as Piece } from "./Piece.svelte";
 export { motions } from "./motions.ts";
 export { told } from "./told.ts";
+export { titleOf as titled } from "./naming.ts";
 export const sends = true;
