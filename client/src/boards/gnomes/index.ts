@@ -2,5 +2,6 @@
 export { default as Board } from "./Board.svelte";
 export { default as Card } from "./Card.svelte";
 export { default as Piece } from "./Piece.svelte";
+export { titleOf as titled } from "./naming.ts";
 export { motions } from "./motions.ts";
 export { told } from "./told.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byDeck, byGem, freeSpaces, holding, itemsOf, ranked, rounds, searchable, total } from "./facts.ts";
+import { byDeck, byGem, freeSpaces, holding, itemsOf, ranked, rounds, searchable, shownLevel, total } from "./facts.ts";
 import { pieces, player, view } from "./sample.ts";
 import type { Pieces, View } from "./view.ts";
 
@@ -55,6 +55,17 @@ describe("what others can hold", () => {
   it("shrinks with what lies open", () => {
     const open = view({ players: seats, discard: { "ruby wooden": 2, "ruby bronze": 11 } });
     expect(holding(pieces, open, 1, "ruby")).toEqual({ least: 1, most: 1 });
+  });
+});
+
+describe("an item that is looked at", () => {
+  it("has the own level, or that of whoever has it, or the first", () => {
+    const seats = [player({ items: { family: 3 } }), player({ items: { family: 5, s01: 1 } })];
+    const family = pieces.boards[0]!.family;
+    const card = pieces.cards["s01"]!;
+    expect(shownLevel(view({ players: seats }), family, "front")).toBe(3);
+    expect(shownLevel(view({ players: seats, seat: null }), card)).toBe(1);
+    expect(shownLevel(view({ players: seats }), { ...family, first_level: 1 }, "pick")).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 /** What items, cards and levels are called on the board. */
 import type { TableContext } from "../../frame/context.ts";
+import { titled } from "../shared/titles.ts";
 import type { ItemFace } from "./view.ts";
 import { onBoard } from "./facts.ts";
 
@@ -13,8 +14,7 @@ export function nameOf(table: Sayer, item: ItemFace): string {
 export function titleOf(table: Sayer, id: string): string {
   const [kind, gem] = id.split(" ");
   if (kind === "pile") return table.say("board.row", { gem });
-  const keys = [`item.${kind}`, `card.${id}.name`, `hall.${id}`];
-  return keys.map((key) => table.say(key)).find((said) => !keys.includes(said)) ?? "";
+  return titled(table, `item.${kind}`, `card.${id}.name`, `hall.${id}`);
 }
 
 /** The glossary's key of an item; those on a player board differ from board to board. */

@@ -189,7 +189,7 @@ def usable(components: Components, player: Json) -> str:
     for item in components.improvements:
         level = player["items"].get(item.id, -1)
         full = level == item.max_level and item.id not in player["used"]
-        if item.kind == "scroll" and level >= 0 and any(item.yields[level].cards) or item.kind == "hoard" and full:
+        if (item.kind == "scroll" and level >= 0 and any(item.yields[level].cards)) or (item.kind == "hoard" and full):
             kinds.add(item.kind)
     return f"_{kinds.pop()}" if len(kinds) == 1 else ""
 
