@@ -1,6 +1,7 @@
 /** The boards by game. Each is loaded when a table of its game is opened; a game without one is shown in words. */
 import type { Component } from "svelte";
 import type { Formatter } from "../lib/catalog.ts";
+import type { TableContext } from "../frame/context.ts";
 import type { EventInfo } from "../wire/types.ts";
 
 /** A piece on its way: from one thing to another, each named by its `data-id` or `data-place`. */
@@ -30,6 +31,8 @@ export interface BoardModule {
    * `careful` are those who want to be asked once more about what cannot be taken back.
    */
   hasty?(latest: any, careful: boolean): boolean;
+  /** Whether the board has a button of its own for whatever is drafted: that of the draft is then second to it. */
+  sends?: boolean;
   /** Draws a piece that flies, from the `art` of a flight. */
   Piece?: Component<{ art: Flight["art"] }>;
   motions?(event: EventInfo, view: any): Flight[];
@@ -44,6 +47,8 @@ export interface BoardModule {
   words?: Record<string, Formatter>;
   /** An enlarged card, by the id that was given to `zoom`. */
   Card?: Component<{ id: string }>;
+  /** What such a card is called, as the title above it. */
+  titled?(table: Pick<TableContext, "say" | "card">, id: string): string;
 }
 
 const BOARDS = import.meta.glob<BoardModule>("./*/index.ts"); // a folder for each game that has a board

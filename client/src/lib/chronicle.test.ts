@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { continued, since } from "./chronicle.ts";
+import { continued, doers, since } from "./chronicle.ts";
 
 const update = (seq: number, more = {}) => ({
   seq,
@@ -23,6 +23,18 @@ describe("continued", () => {
   it("strikes nothing where the audience had not been told what is taken back", () => {
     const log = continued([], [update(1), update(2, { takes_back: true, back_to: 2 })]);
     expect(log[0]!.struck).toBe(false);
+  });
+});
+
+describe("whose doing an event is", () => {
+  const told = (...seats: (number | null)[]) => ({
+    seat: 0,
+    events: seats.map((seat, n) => ({ kind: "any", values: seat === null ? {} : { seat }, text: `${n}` })),
+  });
+
+  it("is told by the event, and by who acted as long as nobody else is named", () => {
+    expect(doers(told(0, null, 1, null, 0))).toEqual([0, 0, 1, null, 0]);
+    expect(doers(told(null, null))).toEqual([0, 0]);
   });
 });
 

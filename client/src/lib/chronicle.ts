@@ -29,6 +29,14 @@ function ownPart(events: readonly EventInfo[], seat: number): number {
   return other < 0 ? events.length : other;
 }
 
+/** Whose doing each event of an update is: the seat it names, or the acting one as long as nobody else is named. */
+export function doers({ seat, events }: Pick<Piece, "seat" | "events">): (number | null)[] {
+  const own = ownPart(events, seat);
+  const others = events.slice(own).findIndex((event) => typeof event.values["seat"] === "number");
+  const led = others < 0 ? events.length : own + others;
+  return events.map((event, n) => (typeof event.values["seat"] === "number" ? event.values["seat"] : n < led ? seat : null));
+}
+
 /** What has happened since a seat last acted, with what its own action led to; nothing as long as it has not acted. */
 export function since(log: readonly Piece[], seat: number): Piece[] {
   const last = log.findLastIndex((piece) => piece.seat === seat && !piece.takesBack && !piece.struck);

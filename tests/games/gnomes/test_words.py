@@ -111,3 +111,25 @@ def test_names_of_another_component_file_stand_in_every_language():
         own = catalog(box, language)
         assert "Bracelet {of} Stars" in own.say("event.item", seat=0, card=renamed.id, gems={"ruby": 1}, vp=2)
         assert own.format("ruby_brooch", "card") == TEXTS[language].format("ruby_brooch", "card")
+
+
+def test_how_to_play_says_how_many_points_end_the_match(texts):
+    """G9.2, for every number of players."""
+    assert all(f"{n}" in texts.say("primer.6") for n in BOX.constants.victory_threshold)
+
+
+def test_how_to_play_and_the_market_say_what_moves_a_target_price():
+    """G4.3, G5.3, G4.4, G6.7: gems that are paid are in demand, too."""
+    told = {"en": ("bought", "paid", "sold", "mined"), "de": ("gekauft", "bezahlt", "verkauft", "geschürft")}
+    told["uk"] = ("купують", "плат", "продають", "видоб")
+    for language, words in told.items():
+        lane = TEXTS[language].say("client.gnomes.lane", gem="ruby", price=4, target=5, n=30)
+        for text in (TEXTS[language].say("primer.4"), lane):
+            assert [word for word in words if word not in text] == [], language
+
+
+def test_the_correction_says_what_the_players_have():
+    """G7.3"""
+    for n, said in ((1, "The players have 1 ruby, so its"), (5, "The players have 5 rubies, so their")):
+        event = TEXTS["en"].say("event.correction_price", gem="ruby", n=n, price=10)
+        assert event == f"{said} price falls to 10."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import cycle
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,12 @@ import pytest
 import dwarrow
 from dwarrow.games.mines.component_checks import BOX
 from dwarrow.games.mines.play.state import DECISIONS
+from dwarrow.games.mines.schema import GEMS
 from dwarrow.games.mines.words.board import NEAR, board
 from dwarrow.games.mines.words.labels import glossary
 from dwarrow.kernel.boards import text
 from dwarrow.kernel.chance import Chance
+from tests.games.mines.positions import load, player
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -270,3 +273,33 @@ def test_the_glossary_has_one_line_for_everything(language: str) -> None:
     assert "packdragon hammer" not in told
     assert not any("\n" in line for line in told.values())
     assert told == GAME.glossary(catalog)
+
+
+def test_the_glossary_spells_prices_out() -> None:
+    told = glossary(COMPONENTS, GAME.catalog("en"))
+    start = "Family clan, Front side (all four boards). Price of each level: the King's cost, for each of 7 levels. "
+    assert told["family front"].startswith(start)
+    assert "Price of each level: 1 emerald · 1 diamond · 1 ruby. " in told["packdragon front"]
+    for language in ("en", "de", "uk"):
+        catalog = GAME.catalog(language)
+        short = [catalog.say(f"short.gem.{gem}") for gem in GEMS]
+        lines = GAME.glossary(catalog).values()
+        assert [line for line in lines if set(short) & set(re.findall(r"\w+", line))] == []
+
+
+# Spell scrolls -------------------------------------------------------------------------------------------------------
+
+
+def test_the_question_names_only_what_the_seat_can_use() -> None:
+    """M5.2.1, M5.2.2: in the first round nobody has a Dragon Hoard."""
+    english = GAME.catalog("en").named(["Anna", "Bert"])
+    for items, asked in (
+        ({}, "Do you use a Spell scroll?"),
+        ({"start": None, "e07": 1}, "Do you use the Dragon Hoard?"),
+        ({"e07": 1}, "Do you use a Spell scroll or the Dragon Hoard?"),
+        ({"e07": 0}, "Do you use a Spell scroll?"),
+    ):
+        view = load("spell", player(**items), player()).view(0)
+        assert GAME.prompt(view, english) == asked
+        assert view["decision"] == "spell"
+    assert GAME.prompt({**view, "seat": 1}, english) == "Anna is deciding about Spell scrolls."

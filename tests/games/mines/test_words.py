@@ -115,3 +115,10 @@ def test_names_of_another_component_file_stand_in_every_language():
         assert own.say("event.reward_card", seat=0, card=renamed.id).endswith("Clan {Potbelly}.")
         assert own.format("x01", "item:acc" if language != "en" else "item:the") == "Clan Newcomer"
         assert own.format("s02", "card") == TEXTS[language].format("s02", "card")
+
+
+def test_marks_of_decks_cannot_be_read_as_numbers(texts):
+    """They stand beside numbers, as in "2 Ir": no letter alone that looks like a digit."""
+    marks = [texts.say(f"client.mines.mark.{deck.id}") for deck in BOX.decks]
+    assert len(set(marks)) == len(marks)
+    assert [mark for mark in marks if mark in "0123456789IlOoSZBGqgЗзОоБбІі"] == []

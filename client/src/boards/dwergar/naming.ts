@@ -1,9 +1,15 @@
 /** What the places and things of the board are called, in words. */
 import type { TableContext } from "../../frame/context.ts";
+import { titled } from "../shared/titles.ts";
 import type { Goods, Player, Row, View, Where } from "./view.ts";
 import { ranked } from "./facts.ts";
 
 type Sayer = Pick<TableContext, "say" | "card">;
+
+/** What is said above something enlarged. */
+export function titleOf(table: Sayer, id: string): string {
+  return titled(table, `region.${id}`, `place.${id}`, `card.${id}.name`);
+}
 
 /** A location in words: what is done there, who stands there, whose furnace is there. */
 export function placeLabel(table: Sayer, view: View, place: Where): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { artOf, counted, courseOf, negated, pointsBehind, purchaseOf, ring, tilesOf } from "./facts.ts";
+import { link } from "../../frame/links.ts";
+import { artOf, counted, courseOf, negated, pointsBehind, promised, purchaseOf, ring, tilesOf } from "./facts.ts";
 import { pieces, view } from "./sample.ts";
 
 describe("counts", () => {
@@ -40,6 +41,18 @@ describe("items", () => {
     expect(purchaseOf("space:iv_1")).toBe("turn tile iv_1");
     expect(purchaseOf("item:ruby_brooch")).toBe("turn item ruby_brooch");
     expect(purchaseOf("gem:ruby")).toBeNull();
+  });
+});
+
+describe("a purchase that is looked at", () => {
+  const quotes = { "turn tile i_1": { gems: { ruby: -3 }, targets: { ruby: 7 }, lacks: { ruby: 2 }, worth: 8 } };
+
+  it("says where it takes the target prices only while it can be made", () => {
+    const sampling = link("turn sample i_1", "");
+    const asked = view({ quotes });
+    expect(promised(asked, [sampling], "turn tile i_1")).toEqual({ ...quotes["turn tile i_1"], targets: {} });
+    expect(promised(asked, [sampling, link("turn tile i_1", "")], "turn tile i_1")?.targets).toEqual({ ruby: 7 });
+    expect(promised(asked, [sampling], "turn tile i_2")).toBeUndefined();
   });
 });
 

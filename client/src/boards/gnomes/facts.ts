@@ -1,5 +1,6 @@
 /** Numbers and places that the board shows, counted from view and pieces: nothing here decides what is allowed. */
-import type { DistrictFace, Gem, ItemFace, Pieces, TileFace, View } from "./view.ts";
+import type { Choice } from "../../wire/types.ts";
+import type { DistrictFace, Gem, ItemFace, Pieces, Quote, TileFace, View } from "./view.ts";
 
 export const GEMS: readonly Gem[] = ["diamond", "ruby", "sapphire", "emerald"];
 
@@ -65,6 +66,12 @@ export function purchaseOf(id: string): string | null {
   const [kind, name] = id.split(":");
   if (kind === "space") return `turn tile ${name}`;
   return kind === "item" ? `turn item ${name}` : null;
+}
+
+/** What an action would cost and do; what cannot be done now only says what it costs and what is lacking. */
+export function promised(view: View, legal: readonly Choice[], action: string): Quote | undefined {
+  const quote = view.quotes?.[action];
+  return !quote || legal.some((choice) => choice.action === action) ? quote : { ...quote, targets: {} };
 }
 
 /** The districts on the gnome's way, in its order, and those it does not enter. */

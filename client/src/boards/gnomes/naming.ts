@@ -1,8 +1,15 @@
 /** What things on the board are called, for those who hear it and for the words beside what is pointed at. */
 import type { TableContext } from "../../frame/context.ts";
+import { titled } from "../shared/titles.ts";
 import type { ItemFace, Pieces, View } from "./view.ts";
 
 type Sayer = Pick<TableContext, "say" | "card" | "seat">;
+
+/** What is said above something enlarged. */
+export function titleOf(table: Pick<TableContext, "say">, id: string): string {
+  if (id === "prices") return table.say("client.gnomes.history");
+  return titled(table, `card.${id}.name`, `space.${id}`, `deck.${id.split(" ")[1] ?? id}`);
+}
 
 /** What is to be seen of the tile on a space. */
 export function tileState(table: Sayer, view: View, id: string): string {

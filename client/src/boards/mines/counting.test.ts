@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { link } from "../../frame/links.ts";
-import { bidden, bidOf, counted, recounted } from "./counting.ts";
+import { bidden, bidOf, counted, payable, recounted } from "./counting.ts";
 
 const links = ["trade bank", "pay ruby", "pay sapphire", "pay ruby"].map((action) => link(action, action));
 const actions = (found: readonly { action: string }[]): string[] => found.map(({ action }) => action);
@@ -14,6 +14,13 @@ describe("gems in a draft", () => {
   it("are counted up and down, and all else stays", () => {
     expect(actions(recounted(links, "pay", "emerald", 1, "an emerald"))).toEqual([...actions(links), "pay emerald"]);
     expect(actions(recounted(links, "pay", "ruby", 1, "a ruby"))).toEqual(["trade bank", "pay sapphire", "pay ruby"]);
+  });
+});
+
+describe("a payment", () => {
+  it("can have one more of what is offered, as the hand is lit, and no more of anything else", () => {
+    const offered = ["pay sapphire", "pay diamond"].map((action) => link(action, action));
+    expect(payable(offered, counted(links, "pay"))).toEqual({ sapphire: 2, emerald: 0, diamond: 1, ruby: 2 });
   });
 });
 

@@ -20,6 +20,12 @@ export function recounted(links: readonly Choice[], word: string, gem: Gem, n: n
   return [...others, ...Array<Choice>(Math.max(0, n)).fill(known)];
 }
 
+/** The most of each gem that a payment can have next: what is counted already, and one more where that is offered. */
+export function payable(legal: readonly Choice[], counts: Counts): Counts {
+  const more = (gem: Gem): boolean => legal.some(({ action }) => action === `pay ${gem}`);
+  return Object.fromEntries(GEMS.map((gem) => [gem, counts[gem] + (more(gem) ? 1 : 0)])) as Counts;
+}
+
 /** The numbers of a bid: what is drafted, otherwise nothing. */
 export function bidden(links: readonly Choice[]): Counts {
   const n = (gem: Gem): number => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { byDeck, byGem, freeSpaces, holding, itemsOf, ranked, rounds, total } from "./facts.ts";
+import { byDeck, byGem, freeSpaces, holding, itemsOf, ranked, rounds, searchable, shownLevel, total } from "./facts.ts";
 import { pieces, player, view } from "./sample.ts";
+import type { Pieces, View } from "./view.ts";
 
 describe("piles", () => {
   it("are counted by gem and by deck", () => {
@@ -54,6 +55,29 @@ describe("what others can hold", () => {
   it("shrinks with what lies open", () => {
     const open = view({ players: seats, discard: { "ruby wooden": 2, "ruby bronze": 11 } });
     expect(holding(pieces, open, 1, "ruby")).toEqual({ least: 1, most: 1 });
+  });
+});
+
+describe("an item that is looked at", () => {
+  it("has the own level, or that of whoever has it, or the first", () => {
+    const seats = [player({ items: { family: 3 } }), player({ items: { family: 5, s01: 1 } })];
+    const family = pieces.boards[0]!.family;
+    const card = pieces.cards["s01"]!;
+    expect(shownLevel(view({ players: seats }), family, "front")).toBe(3);
+    expect(shownLevel(view({ players: seats, seat: null }), card)).toBe(1);
+    expect(shownLevel(view({ players: seats }), { ...family, first_level: 1 }, "pick")).toBe(1);
+  });
+});
+
+describe("a search", () => {
+  const box = { ...pieces, gems: [{ id: "ruby", search_deck: "bronze" }] } as unknown as Pieces;
+  const trade: Partial<View> = { phase: "trade", draw: { bronze: 3, wooden: 2 } };
+
+  it("is shown in the gem's own deck, while the gem lies in no discard pile and there is something to search", () => {
+    expect(searchable(box, view(trade), "ruby", "bronze")).toBe(true);
+    expect(searchable(box, view(trade), "ruby", "wooden")).toBe(false);
+    expect(searchable(box, view({ ...trade, discard: { "ruby wooden": 1 } }), "ruby", "bronze")).toBe(false);
+    expect(searchable(box, view({ ...trade, draw: {} }), "ruby", "bronze")).toBe(false);
   });
 });
 

@@ -67,6 +67,13 @@ export function isFull({ item, level }: Held): boolean {
   return level === item.levels;
 }
 
+/** The level of an item as it is shown by itself: the own one, or else that of whoever has it, or the first. */
+export function shownLevel(view: View, item: ItemFace, board = ""): number {
+  const own = view.seat === null ? undefined : view.players[view.seat];
+  const seats = [...(own ? [own] : []), ...view.players].filter((player) => !onBoard(item) || player.board === board);
+  return seats.map(({ items }) => items[item.id]).find((level) => level !== undefined) ?? item.first_level;
+}
+
 /** Cards of a gem and deck that nobody at the table has seen and that do not lie in one's own hand. */
 function unseen(pieces: Pieces, view: View, gem: Gem, deck: Deck): number {
   const kind = `${gem} ${deck}`;
@@ -86,6 +93,12 @@ export function holding(pieces: Pieces, view: View, seat: number, gem: Gem): { l
     return Math.min((player.backs[deck] ?? 0) - known, unseen(pieces, view, gem, deck));
   });
   return { least, most: least + hidden.reduce((sum, n) => sum + n, 0) };
+}
+
+/** Whether a deck may be searched for a gem: while there is trade, and the gem lies in no discard pile (M6.2.3). */
+export function searchable(pieces: Pieces, view: View, gem: Gem, deck: Deck): boolean {
+  const own = pieces.gems.find(({ id }) => id === gem)?.search_deck === deck;
+  return view.phase === "trade" && own && byGem(view.discard)[gem] === 0 && (view.draw[deck] ?? 0) > 0;
 }
 
 /** How many rounds the match has at least and at most, by the ways that the King can still take. */

@@ -5,3 +5,5 @@ export { points } from "./facts.ts";
 export { default as Piece } from "./Piece.svelte";
 export { motions } from "./motions.ts";
 export { told } from "./told.ts";
+export { titleOf as titled } from "./naming.ts";
+export const sends = true;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventInfo } from "../../wire/types.ts";
+import { byGem } from "./facts.ts";
 import { told } from "./told.ts";
 import type { Pieces, View } from "./view.ts";
 
@@ -20,6 +21,18 @@ describe("what the board shows after a line", () => {
     expect(view.decision).toBeNull();
     expect(view.players[1]?.bids).toEqual({ ruby: 2 });
     expect(view.players[0]?.bids).toBeUndefined();
+  });
+
+  it("takes what lies on the table out of a hand that is open to see, and gives lost bids back", () => {
+    const hand = { "ruby wooden": 1, "ruby bronze": 2, "emerald wooden": 1 };
+    const own = { ...bidding, players: [{ ...player, hand }, player] } as unknown as View;
+    const view = after(own, "reveal", { seat: 0, gems: { ruby: 2 } });
+    expect(byGem(view.players[0]?.hand)).toEqual({ sapphire: 0, emerald: 1, diamond: 0, ruby: 1 });
+    expect(view.players[0]?.table).toEqual({ "ruby wooden": 1, "ruby bronze": 1 });
+    const back = after(view, "returned", { seat: 0, gems: { ruby: 2 } });
+    expect([back.players[0]?.hand, back.players[0]?.table]).toEqual([hand, {}]);
+    const paid = after(after(view, "auction", { seat: 0, gem: "ruby", n: 2 }), "returned", { seat: 0, gems: {} });
+    expect(byGem(paid.players[0]?.hand).ruby).toBe(1);
   });
 
   it("marks the auction that is told of, and takes the winner's cards", () => {

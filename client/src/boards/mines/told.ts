@@ -3,7 +3,7 @@
  * the event says; how things really stand comes with the view at the end of the action.
  */
 import type { EventInfo } from "../../wire/types.ts";
-import { ranked } from "./facts.ts";
+import { byDeck, ranked, type Pile } from "./facts.ts";
 import type { Decks, Gem, Gems, Pieces, Player, View } from "./view.ts";
 
 type Values = Record<string, any>;
@@ -13,13 +13,31 @@ function changed(view: View, seat: number, change: (player: Player) => Partial<P
   return { players: view.players.map((player, place) => (place === seat ? { ...player, ...change(player) } : player)) };
 }
 
-/** Cards before a seat whose decks the event does not tell. */
-function lying(gems: Gems): Record<string, number> {
-  return Object.fromEntries(ranked(gems).map(([gem, n]) => [`${gem} bid`, n]));
+/** The cards of a bid: those of the lowest deck first (M0.6), as far as the hand is open to see. */
+function lying(gems: Gems, hand: Pile | undefined): Pile {
+  if (!hand) return Object.fromEntries(ranked(gems).map(([gem, n]) => [`${gem} bid`, n]));
+  const laid: Pile = {};
+  for (const [gem, n] of ranked(gems)) {
+    let left = n;
+    for (const [deck, held] of byDeck(hand, gem)) {
+      laid[`${gem} ${deck}`] = Math.min(left, held);
+      left -= Math.min(left, held);
+    }
+  }
+  return laid;
+}
+
+function moved({ hand }: Player, cards: Pile, sign: number): Partial<Player> {
+  if (!hand) return {};
+  const changes = Object.entries(cards).map(([kind, n]) => [kind, (hand[kind] ?? 0) + sign * n]);
+  return { hand: { ...hand, ...Object.fromEntries(changes) } };
 }
 
 function revealed({ seat, gems = {} }: Values, view: View): Partial<View> {
-  const players = changed(view, seat, () => ({ bids: gems as Gems, table: lying(gems), sealed: false }));
+  const players = changed(view, seat, (player) => {
+    const table = lying(gems, player.hand);
+    return { bids: gems as Gems, table, sealed: false, ...moved(player, table, -1) };
+  });
   return { ...players, decision: null };
 }
 
@@ -86,7 +104,7 @@ const CHANGES: Record<string, Change> = {
   king_default: ({ hall }) => ({ king: hall }),
   upgrade: ({ seat, item, level }, view) => raised({ seat, item, level }, view),
   upgrade_vp: raised,
-  returned: ({ seat }, view) => changed(view, seat, () => ({ table: {} })),
+  returned: ({ seat }, view) => changed(view, seat, (player) => ({ table: {}, ...moved(player, player.table, 1) })),
 };
 
 export function told(event: EventInfo, view: View, pieces: Pieces): View {

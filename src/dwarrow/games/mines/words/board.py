@@ -174,7 +174,22 @@ def prompt(components: Components, view: Json, catalog: Catalog) -> str:
         return decision_prompt(view, catalog)
     if view["decision"] == "king" and view["moment"]["winner"] is None and view["seat"] in view["waiting"]:
         return catalog.say("prompt.king_default")
+    if view["decision"] == "spell":
+        (seat,) = view["waiting"]
+        kind = "prompt" if view["seat"] == seat else "waiting"
+        return catalog.say(f"{kind}.spell{usable(components, view['players'][seat])}", seats=[seat])
     return decision_prompt(view, catalog, **subject(components, view))
+
+
+def usable(components: Components, player: Json) -> str:
+    """Which of Spell scrolls and Dragon Hoard a player can use now: `_scroll`, `_hoard`, or nothing for both."""
+    kinds = set()
+    for item in components.improvements:
+        level = player["items"].get(item.id, -1)
+        full = level == item.max_level and item.id not in player["used"]
+        if (item.kind == "scroll" and level >= 0 and any(item.yields[level].cards)) or (item.kind == "hoard" and full):
+            kinds.add(item.kind)
+    return f"_{kinds.pop()}" if len(kinds) == 1 else ""
 
 
 def subject(components: Components, view: Json) -> dict[str, object]:

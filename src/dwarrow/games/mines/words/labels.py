@@ -57,10 +57,29 @@ def gem_price(catalog: Catalog, counts: Four) -> Run:
 
 def prices(catalog: Catalog, item: Item) -> Run:
     """What the levels cost, one after the other; those filled at set-up cost nothing and are left out."""
-    paid = [slot for slot in item.costs if slot.king or slot.vp or slot.gems != NOTHING]
-    if len(paid) > MANY_LEVELS and len(set(paid)) == 1:
-        return (Cell(f"{len(paid)} × "), *price(catalog, paid[0]))
+    paid, alike = _paid(item)
+    if alike:
+        return (*price(catalog, paid[0]), Cell(catalog.say("short.alike", n=len(paid))))
     return joined([price(catalog, slot) for slot in paid], " · ")
+
+
+def _paid(item: Item) -> tuple[list[Slot], bool]:
+    """The levels that cost something, and whether they are many of one price."""
+    paid = [slot for slot in item.costs if slot.king or slot.vp or slot.gems != NOTHING]
+    return paid, len(paid) > MANY_LEVELS and len(set(paid)) == 1
+
+
+def _spelled(catalog: Catalog, item: Item) -> str:
+    """The same in full words."""
+    paid, alike = _paid(item)
+    said = [_spelled_price(catalog, slot) for slot in paid]
+    return said[0] + catalog.say("short.alike", n=len(paid)) if alike else " · ".join(said)
+
+
+def _spelled_price(catalog: Catalog, slot: Slot) -> str:
+    if slot.king:
+        return catalog.say("cost.king")
+    return catalog.say("cost.vp", n=slot.vp) if slot.vp else catalog.format(by_gem(slot.gems), "gems")
 
 
 def brings(catalog: Catalog, item: Item, level: int) -> str:
@@ -144,11 +163,11 @@ def _line(catalog: Catalog, name: str, item: Item) -> str:
     said = about(catalog, item)
     if item.kind == "family":  # a sentence for every level would be long
         said = [effect(catalog, item), catalog.say("effect.vp", vp=item.vp)]
-    return catalog.say("short.line", name=name, costs=text(prices(catalog, item)), about=" ".join(said))
+    return catalog.say("short.line", name=name, costs=_spelled(catalog, item), about=" ".join(said))
 
 
 def _hall_line(components: Components, catalog: Catalog, hall: Hall) -> str:
-    cost = text(gem_price(catalog, hall.cost))
+    cost = catalog.format(by_gem(hall.cost), "gems")
     exits = [components.halls[number].id for number in hall.exits]
     key = "short.hall" if exits else "short.hall_end"
     return catalog.say(key, hall=hall.id, cost=cost, halls=exits)
