@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.problems import Problem
+from dwarrow.table.store.rows import TableRow
 from dwarrow.table.wire.tables import TableInfo
 
 MOST = 50
@@ -11,17 +14,21 @@ ORDER = ("running", "gathering", "over", "abandoned")
 
 
 async def public(tables: OpenTables) -> list[OpenTable]:
-    """Public tables that gather or play, the newest first. Their matches are not loaded for that."""
-    rows = await tables.call(tables.store.public_tables, MOST, None, ("gathering", "running"))
-    return [OpenTable(tables, row, await tables.call(tables.store.chairs, row.id)) for row in rows]
+    """Public tables that gather or play, the newest first."""
+    return await opened(tables, await tables.call(tables.store.public_tables, MOST, None, ("gathering", "running")))
 
 
 async def of_person(tables: OpenTables, person: str) -> list[OpenTable]:
     """A person's tables: all that are not over, and the latest of those that are."""
     rows = await tables.call(tables.store.tables_of, person)
     rows.sort(key=lambda row: ORDER.index(row.status))
+    return await opened(tables, rows[:MOST])
+
+
+async def opened(tables: OpenTables, rows: Iterable[TableRow]) -> list[OpenTable]:
+    """The tables of these rows. One whose match cannot be shown any more is left out."""
     found = []
-    for row in rows[:MOST]:
+    for row in rows:
         try:
             found.append(await tables.get(row.id))
         except Problem as problem:

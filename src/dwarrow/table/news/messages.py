@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.events import SeenEvent
@@ -25,7 +26,7 @@ from dwarrow.table.people.seats import standby
 from dwarrow.table.store.rows import Chair, Document, Note
 from dwarrow.table.wire.news import ChatLine, Choice, EventInfo, News, Situation, UpdateInfo
 from dwarrow.table.wire.requests import NewClock
-from dwarrow.table.wire.tables import ChairInfo, Motion, TableInfo
+from dwarrow.table.wire.tables import ChairInfo, ListedTable, Motion, Progress, TableInfo
 
 Banks = list[float | None] | None  # the seconds that each seat has left, at a table with a clock
 
@@ -63,6 +64,16 @@ def table_info(table: OpenTable, caller: Caller, secret: str, banks: Banks = Non
         kind=row.kind,
         motion=motion_info(table),
     )
+
+
+def listed_table(table: OpenTable, caller: Caller, secret: str) -> ListedTable:
+    """A table in a list, for a caller who may watch it: what is told of the match is what spectators see."""
+    info, live = table_info(table, caller, secret), table.live
+    told = None
+    if live is not None and table.row.status == "running":
+        told = live.game.progress(live.view(None), live.words(caller.language))
+    progress = None if told is None else Progress(told.text, told.share)
+    return ListedTable(**structs.asdict(info), waiting=table.waiting(), progress=progress)
 
 
 def clock_info(clock: Document) -> NewClock:
