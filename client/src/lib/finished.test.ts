@@ -23,6 +23,9 @@ describe("outcome", () => {
   it("is nothing to those who only watched", () => {
     expect(outcome({ ...bea, your_seats: [] })).toBe("");
   });
+  it("is nothing in a study, where one has all seats", () => {
+    expect(outcome({ ...bea, kind: "study" })).toBe("");
+  });
 });
 
 describe("opponents", () => {

@@ -16,10 +16,10 @@ export function winners(table: TableInfo): number[] {
   return (table.result?.["winners"] ?? []) as number[];
 }
 
-/** How a match ended for the person who asks; empty if nobody has won, or the person only watched. */
+/** How a match ended for the person who asks; empty if nobody has won, the person only watched, or it was a study. */
 export function outcome(table: TableInfo): Outcome {
   const won = winners(table);
-  if (table.status !== "over" || won.length === 0 || table.your_seats.length === 0) return "";
+  if (table.kind === "study" || table.status !== "over" || won.length === 0 || table.your_seats.length === 0) return "";
   return table.your_seats.some((seat) => won.includes(seat)) ? "won" : "lost";
 }
 

@@ -34,6 +34,9 @@ export function soloSeats(game: GameInfo, opponents: number, bot: string, names:
   return namedBots([{ kind: "me", bot: null, name: null }, ...bots], names, host);
 }
 
+/** Options that no game declares, and few people ask for. */
+export const SPECIAL = ["keep_forced"];
+
 /** The options that matter with so many seats, beside such values of the others. */
 export function applying(options: readonly OptionInfo[], values: Record<string, unknown>, seats: number): OptionInfo[] {
   const found: OptionInfo[] = [];
