@@ -32,6 +32,7 @@ MOMENT = 215  # of the replay
 NAMES = ["Anna", "Gunda", "Borrik", "Ylva"]
 BID = {"emerald": 2, "sapphire": 3}  # what lies in the tray, as far as the hand allows it
 DESKTOP = {"width": 1440, "height": 900}
+HALL = {"width": 1440, "height": 960}
 PHONE = {"width": 360, "height": 740}
 QUALITY = 82
 NEEDED = "The pictures need playwright and Chromium: pip install playwright, and apt install chromium (or the like)."
@@ -165,10 +166,17 @@ def board(studio: Studio, name: str) -> None:
     side_by_side(studio, phones, f"{name}-phone")
 
 
+def lobby(studio: Studio) -> None:
+    """The lobby: two matches that wait for Anna, a table that waits for players, the games."""
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "elder", "name": NAMES[1]}, {"kind": "open"}]
+    studio.api("tables", {"game": "dwergar", "seats": seats})
+    studio.laid_out(played("gnomes", BOARDS["gnomes"][0], lambda match: len(match.entries) >= BOARDS["gnomes"][1]))
+    studio.laid_out(mined("bid"))
+    studio.keep(studio.page("/", "article svg", HALL), "lobby")
+
+
 def take(studio: Studio) -> None:
-    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy", "name": NAMES[1]}]
-    studio.api("tables", {"game": "mines", "seats": seats, "public": True})
-    studio.keep(studio.page("/", "form.panel"), "lobby")
+    lobby(studio)
     bidding, trading = studio.laid_out(mined("bid")), studio.laid_out(mined("trade"))
     upgrading, over = studio.laid_out(mined("upgrade")), studio.laid_out(mined(None))
     light = studio.page(bidding, ".tray")

@@ -56,7 +56,7 @@ def test_a_whole_match_by_mouse(enter: Enter):
     ada = enter(None)
     ada.open("/")
     ada.page.get_by_label(said("name.label")).fill("Ada")
-    ada.button("play.now").click()
+    ada.play_now().click()
     Player(ada).to_the_end()
     assert_result(ada, table_of(ada.page))
 
@@ -70,7 +70,7 @@ def test_a_whole_match_by_keys(enter: Enter):
     name.wait_for()
     player.reach(name)
     ada.page.keyboard.type("Ada")
-    player.press(ada.button("play.now"))
+    player.press(ada.play_now())
     player.to_the_end()
     assert_result(ada, table_of(ada.page))
 
@@ -80,7 +80,7 @@ def test_a_whole_match_with_a_finger(enter: Enter):
     ada = enter(None, **PHONE)
     ada.open("/")
     ada.page.get_by_label(said("name.label")).fill("Ada")
-    ada.button("play.now").tap()
+    ada.play_now().tap()
     player = Finger(ada)
     while player.step():
         assert sideways(ada.page) == 0

@@ -25,7 +25,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_a_match_with_script(enter: Enter):
     ada = enter()
     ada.open("/new")
-    ada.page.locator("main select", has=ada.page.locator("option[value=nuggets]")).first.select_option("nuggets")
+    ada.page.locator('input[name="game"][value="nuggets"]').check()
+    expect(ada.page.locator("label.chosen text")).to_have_text(
+        "N"
+    )  # a box with its letter, as nobody has drawn its place
     table = ada.begin("me", "random", "greedy", game="nuggets")
     expect(ada.page.get_by_text("Hand of Ada")).to_be_visible()
     while not ada.page.locator(OVER).count():

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
-from tests.browser.said import said
+from tests.browser.said import said, spoken
 from tests.table.rig import short_path, short_village
 
 RECORDS = Path(__file__).parent.parent / "fixtures" / "mines"
@@ -127,6 +127,10 @@ class Visitor:
     def button(self, key: str, **values: object) -> Locator:
         """A button by the text it bears."""
         return self.page.get_by_role("button", name=said(key, "en", **values), exact=True)
+
+    def play_now(self, game: str = "mines") -> Locator:
+        """What begins a match of a game at once, in the lobby."""
+        return self.button("play.now_game", game=spoken(game, "en").say("title"))
 
     def text(self, key: str, **values: object) -> Locator:
         return self.page.get_by_text(said(key, "en", **values), exact=True)

@@ -40,8 +40,8 @@ class Hall:
 
 
 def new_table(browser: Browser, *seats: str, **filled: str) -> str:
-    """Found a table by the form; seats are `me`, `open` or `bot:…`. Returns its id."""
-    form = browser.look("/new").form("/new")
+    """Found a table by the form that offers all bots; seats are `me`, `open` or `bot:…`. Returns its id."""
+    form = browser.look("/new?bots=all").form("/new")
     wanted = [*seats, *["none"] * (4 - len(seats))]
     for number, kind in enumerate(wanted):
         assert kind in form.choices[f"seat{number}"]

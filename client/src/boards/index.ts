@@ -53,6 +53,13 @@ export interface BoardModule {
 
 const BOARDS = import.meta.glob<BoardModule>("./*/index.ts"); // a folder for each game that has a board
 
+const SCENES = import.meta.glob<{ default: Component }>("./*/Scene.svelte"); // a picture of the place, if it has one
+
+/** The picture of the place where a game is set. */
+export async function sceneOf(game: string): Promise<Component | null> {
+  return (await SCENES[`./${game}/Scene.svelte`]?.())?.default ?? null;
+}
+
 export async function boardOf(game: string): Promise<BoardModule | null> {
   return (await BOARDS[`./${game}/index.ts`]?.()) ?? null;
 }

@@ -14,6 +14,11 @@ interface Kept {
   notify: boolean;
   /** The games that need no word of welcome any more. */
   known: string[];
+  /** Against how many bots one plays, and of which level; empty as long as none was chosen. */
+  opponents: number;
+  level: string;
+  /** Whether the bots without a level are offered, too. */
+  simple: boolean;
 }
 
 const KEY = "dwarrow.settings";
@@ -38,6 +43,9 @@ class Settings implements Kept {
   confirm = $state(false);
   notify = $state(false);
   known = $state.raw<string[]>([]);
+  opponents = $state(3);
+  level = $state("");
+  simple = $state(false);
   private still = $state(still.matches);
   private dark = $state(dark.matches);
 
@@ -52,6 +60,9 @@ class Settings implements Kept {
       confirm: false,
       notify: false,
       known: [],
+      opponents: 3,
+      level: "",
+      simple: false,
     };
     Object.assign(this, usual, kept());
     still.addEventListener("change", (change) => (this.still = change.matches));
@@ -80,8 +91,8 @@ class Settings implements Kept {
 
   /** Keep everything; the browser may refuse to, which costs only the memory. */
   keep(): void {
-    const { language, theme, contrast, speed, sound, hints, confirm, notify, known } = this;
-    const all: Kept = { language, theme, contrast, speed, sound, hints, confirm, notify, known };
+    const { language, theme, contrast, speed, sound, hints, confirm, notify, known, opponents, level, simple } = this;
+    const all: Kept = { language, theme, contrast, speed, sound, hints, confirm, notify, known, opponents, level, simple };
     try {
       localStorage.setItem(KEY, JSON.stringify(all));
     } catch {

@@ -14,6 +14,7 @@ import type {
   Hint,
   Invitation,
   LanguageInfo,
+  ListedTable,
   Moments,
   NewTable,
   News,
@@ -113,8 +114,8 @@ export const api = {
   comeIn: (name: string) => post<Guest>("/guest", { name }),
   personalLink: () => post<PersonalLink>("/me/link"),
 
-  publicTables: () => get<TableInfo[]>("/tables"),
-  myTables: () => get<TableInfo[]>("/tables/mine"),
+  publicTables: () => get<ListedTable[]>("/tables"),
+  myTables: () => get<ListedTable[]>("/tables/mine"),
   found: (wish: NewTable) => post<FoundedTable>("/tables", wish),
   study: (record: Record<string, any>) => post<TableInfo>("/studies", { record }),
   at: (table: string) => new TableApi(table),
@@ -156,6 +157,7 @@ export class TableApi {
   say = (text: string) => this.post<ChatLine[]>("/chat", { text });
 
   sit = (seat: number, name: string | null, salt: string) => this.seat<SeatKey>(seat, "sit", { name, salt });
+  seatBot = (seat: number, bot: string, name: string | null) => this.seat<TableInfo>(seat, "bot", { bot, name });
   leave = (seat: number) => this.seat<TableInfo>(seat, "leave");
   back = (seat: number) => this.seat<TableInfo>(seat, "back");
   start = () => this.post<TableInfo>("/start");

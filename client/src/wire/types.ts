@@ -45,6 +45,12 @@ export interface SitDown {
   salt?: string;
 }
 
+/** A bot for an open seat, under a name or under that of its level. */
+export interface NewBot {
+  bot: string;
+  name?: string | null;
+}
+
 /** A plan of actions, all or none, for the decision with the number that the seat was sent. */
 export interface Submission {
   actions: string[];
@@ -199,6 +205,46 @@ export interface TableInfo {
   motion: Motion | null;
 }
 
+/** How far a match is: in words, and as a share of the whole where that can be known. */
+export interface Progress {
+  text: string;
+  share: number | null;
+}
+
+/**
+ * A table in a list, with what any spectator may know of its match: the seats that have to decide now, and how far
+ * it is. Before a match, and after it, there is neither.
+ */
+export interface ListedTable {
+  id: string;
+  game: string;
+  title: string;
+  status: "gathering" | "running" | "over" | "abandoned";
+  paused: boolean;
+  public: boolean;
+  pace: string;
+  hints: boolean;
+  options: Record<string, any>;
+  own_components: boolean;
+  chairs: ChairInfo[];
+  created: number;
+  started: number | null;
+  ended: number | null;
+  part_hash: string;
+  seed_hash: string;
+  your_seats: number[];
+  your_turn: boolean;
+  you_host: boolean;
+  result: Record<string, any> | null;
+  clock: NewClock | null;
+  substitute: string | null;
+  parent: string | null;
+  kind: "match" | "study";
+  motion: Motion | null;
+  waiting: number[];
+  progress: Progress | null;
+}
+
 /** The token of a seat, sent once, to the person who sat down. */
 export interface SeatKey {
   seat: number;
@@ -251,7 +297,11 @@ export interface SubstituteLink {
   qr: string;
 }
 
-/** An option of a game: what it means, and what its values mean. Values in brackets stand for what is typed. */
+/**
+ * An option of a game: what it means, and what its values mean. Values in brackets stand for what is typed.
+ *
+ * It matters with so many `seats`, or any if there are none, and where other options have a value that it `needs`.
+ */
 export interface OptionInfo {
   name: string;
   label: string;
@@ -259,12 +309,23 @@ export interface OptionInfo {
   allowed: string;
   meaning: string;
   values: Record<string, string>;
+  seats: number[];
+  needs: Record<string, any[]>;
 }
 
+/**
+ * A game; `pitch` invites to it in two sentences. People take about so many `minutes`, from least to most.
+ *
+ * `weight` is how much there is to think about, from 1 (little) to 5. Where a game does not tell, there are no
+ * minutes, and the weight is 0.
+ */
 export interface GameInfo {
   name: string;
   title: string;
   summary: string;
+  pitch: string;
+  minutes: number[];
+  weight: number;
   seats: number[];
   options: OptionInfo[];
   bots: string[];

@@ -40,6 +40,13 @@ class Listed(NamedTuple):
     drafted: Literal["", "in_order", "any_order"] = ""
 
 
+class Progress(NamedTuple):
+    """How far a match is: in words (`Round 3 of 8`), and as a share of the whole where that can be known."""
+
+    text: str
+    share: float | None = None
+
+
 class Game(ABC):
     """The contract of a game with the rest of the program; `registry.game` gives them.
 
@@ -52,6 +59,8 @@ class Game(ABC):
     simultaneous: ClassVar[bool] = False  # whether several seats ever decide at the same time
     remembered: ClassVar[tuple[Fact, ...]] = ()  # what a match keeps of its past, for bots and learners
     shipped: ClassVar[str]  # the file of the components that come with the game
+    minutes: ClassVar[tuple[int, int] | None] = None  # that people take for a match, about; None: not told
+    weight: ClassVar[int] = 0  # how much there is to think about, from 1 (little) to 5; 0: not told
 
     text: str | None = None  # the TOML of its components; None for the shipped ones
     seats: range
@@ -194,6 +203,10 @@ class Game(ABC):
         The first block says where the match stands; what matters most now comes last. At the end the last two are the
         players with their points, and who has won.
         """
+
+    def progress(self, view: dict[str, Any], catalog: Catalog) -> Progress | None:
+        """How far the match of a view is; None where a game does not say."""
+        return None
 
     @abstractmethod
     def breakdown(self, view: dict[str, Any], catalog: Catalog) -> list[ScoreLine]:

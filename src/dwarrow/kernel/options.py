@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from dwarrow.kernel.chance import Chance
@@ -15,7 +16,8 @@ Options = dict[str, Any]
 class Option(NamedTuple):
     """One option. `read` turns what is given into the value kept, or raises ValueError; `draw` picks one by chance.
 
-    `allowed` is in no language: what can be typed, `0–99` for a range, `0, 1, …` for the seats there are.
+    `allowed` is in no language: what can be typed, `0–99` for a range, `0, 1, …` for the seats there are. `seats` and
+    `needs` say where the option matters at all: with so many seats, beside such values of other options.
     """
 
     name: str
@@ -23,6 +25,8 @@ class Option(NamedTuple):
     allowed: str
     read: Callable[[Any, int], Any]
     draw: Callable[[Chance, int], Any]
+    seats: tuple[int, ...] = ()  # empty: with any number
+    needs: Mapping[str, tuple[Any, ...]] = MappingProxyType({})
 
 
 def choice(name: str, values: tuple[str, ...]) -> Option:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from dwarrow.kernel.components import Document, facts, text_in
 from dwarrow.kernel.faces import draw
-from dwarrow.kernel.game import Game, Listed
+from dwarrow.kernel.game import Game, Listed, Progress
 from dwarrow.kernel.state import State
 
 if TYPE_CHECKING:
@@ -68,6 +68,10 @@ def no_ending(components: InBox, view: View, catalog: Catalog) -> str:
     return ""
 
 
+def no_progress(components: InBox, view: View, catalog: Catalog) -> Progress | None:
+    return None
+
+
 def no_glossary(components: InBox, catalog: Catalog) -> dict[str, str]:
     return {}
 
@@ -94,6 +98,7 @@ class Words(NamedTuple, Generic[Contents, Played]):
     breakdown: Callable[[Contents, View, Catalog], Iterable[ScoreLine]]
     explain: Callable[[Played, int, str], Reason | None]
     ending: Callable[[Contents, View, Catalog], str] = no_ending
+    progress: Callable[[Contents, View, Catalog], Progress | None] = no_progress
     glossary: Callable[[Contents, Catalog], dict[str, str]] = no_glossary
     sheet: Callable[[Contents, Catalog], Sheet] = plain_sheet
 
@@ -199,6 +204,9 @@ class GamePackage(Game, Generic[Contents, Played]):
 
     def ending(self, view: View, catalog: Catalog) -> str:
         return self.words.ending(self.components, view, catalog)
+
+    def progress(self, view: View, catalog: Catalog) -> Progress | None:
+        return self.words.progress(self.components, view, catalog)
 
     def glossary(self, catalog: Catalog) -> dict[str, str]:
         return self.words.glossary(self.components, catalog)

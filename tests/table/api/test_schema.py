@@ -39,7 +39,7 @@ WHERE = ("gathering", "full", "running", "paused", "over", "nowhere")
 WHO = (*PEOPLE, "seat", "watcher", "nobody")
 # Where an operation can succeed; the others at a table that runs.
 ENDED = ("rematch", "record", "verify", "result", "review", "branch")
-FITS = {"sit": "gathering", "start": "full"} | dict.fromkeys(ENDED, "over")  # else one that runs
+FITS = {"sit": "gathering", "bot": "gathering", "start": "full"} | dict.fromkeys(ENDED, "over")  # else one that runs
 SOON = "0.01"  # seconds: nobody here waits for news
 
 
@@ -157,11 +157,11 @@ class Archery:
             case.query["seat"] = str(seat)
         if isinstance(case.body, dict):
             case.body.update(self.body_for(case.body, name, table, seat))
-        return table, "Cleo" if name == "substitute" else PEOPLE[seat]
+        return table, "Cleo" if name == "substitute" else PEOPLE[0 if name == "bot" else seat]
 
     def seat_for(self, name: str, table: str) -> int:
         """The seat that can do something, after what has to come before it."""
-        if name == "sit":
+        if name in ("sit", "bot"):
             return 1
         if name not in ("submit", "undo", "vote", "why", "hint", "preview", "previews"):
             return 0
@@ -195,6 +195,8 @@ class Archery:
             fitting |= {**legal, "plans": [legal["actions"]]}
             if name == "why":  # about an action, and then about nothing else
                 return {"action": legal["actions"][0], "touched": None, "after": []}
+        if name == "bot":
+            fitting |= {"bot": "novice", "name": "Gunda"}
         if name == "studies":
             fitting["record"] = self.tables.ask(0, "GET", f"/tables/{self.tables.table('over')}/record")
         if name == "link":

@@ -63,7 +63,7 @@ def test_only_those_with_the_spectators_link_watch_an_unlisted_table(hall: Hall)
 
 def test_a_refused_new_table_comes_back_as_it_was_filled_in(hall: Hall):
     anna = hall.browser("Anna")
-    form = anna.look("/new").form("/new")
+    form = anna.look("/new?bots=all").form("/new")
     filled = {"seat1": "bot:random", "name0": "Änne", "pace": "turns", "bank": "5", "option.start_player": "nobody"}
     refused = anna.send(form, **filled)
     assert refused.status == 400
@@ -181,3 +181,18 @@ def test_a_page_shows_how_much_time_is_left(hall: Hall, monkeypatch: pytest.Monk
     page = anna.look(f"/table/{table}?seat={waited}")
     assert re.search(r"\b3:59\b", page.text), page.text
     assert "5:00" in page.text
+
+
+def test_the_host_puts_a_bot_into_an_open_seat(hall: Hall):
+    anna, bert = hall.browser("Anna"), hall.browser("Bert")
+    table = new_table(anna, "me", "open", "open")
+    assert not bert.look(f"/table/{table}").has("/bot")
+    assert bert.client.post(f"/table/{table}/bot", data={"seat": "1"}).status_code == 403
+    page = anna.send(anna.look(f"/table/{table}").form("/bot"))
+    assert hall.open_table(table).chairs[1].bot == "journeyman"
+    well_formed(page)
+    page = anna.send(page.form("/bot"))
+    assert not page.has("/bot")
+    assert anna.client.post(f"/table/{table}/bot", data={"seat": "1"}).status_code == 409
+    start(anna, table)
+    assert hall.open_table(table).row.status == "running"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import dwarrow
+from dwarrow import bots, registry
 from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.table.hall import Hall, new_table, start, well_formed
 
@@ -86,8 +87,41 @@ def test_bots_of_one_level_have_names_to_tell_them_apart(hall: Hall):
 )
 def test_levels_have_names_and_say_how_they_play(hall: Hall, language: str, names: list[str]):
     anna = hall.browser("Anna")
-    page = anna.send(anna.look("/new").form("/language"), "language", language)
+    page = anna.send(anna.look("/new?bots=all").form("/language"), "language", language)
     assert page.language == language
     places = [page.text.index(f" {name} : ") for name in names]
     assert places == sorted(places)
     assert page.form("/new").fields["seat1"] == "bot:journeyman"
+
+
+def test_bots_without_a_level_are_offered_to_those_who_ask(hall: Hall):
+    anna = hall.browser("Anna")
+    page = anna.look("/new")
+    assert page.form("/new").choices["seat1"] == ["me", "open", *(f"bot:{level}" for level in bots.LEVELS)]
+    everything = anna.look(next(link for link in page.links if "bots=all" in link))
+    assert {"bot:random", "bot:greedy"} < set(everything.form("/new").choices["seat1"])
+
+
+@pytest.mark.parametrize("name", ["", "Anna"])
+def test_a_match_is_one_click_away(hall: Hall, name: str):
+    browser = hall.browser(name)
+    lobby = browser.look("/")
+    games = [form for form in lobby.forms if form.action == "/play"]
+    assert [form.fields["game"] for form in games] == list(registry.names())
+    for game in registry.names():
+        assert registry.game(game).catalog("en").say("pitch") in lobby.text
+    assert "60–90 minutes · medium" in lobby.text
+    page = browser.send(games[0])
+    table = hall.open_table(page.path.split("/")[2].partition("?")[0])
+    assert table.row.status == "running"
+    assert [chair.bot for chair in table.chairs] == [None, *[bots.USUAL] * 3]
+    assert table.chairs[0].name == (name or "Guest")
+
+
+def test_the_lobby_tells_whose_turn_it_is_and_how_far_a_match_is(hall: Hall):
+    anna, bert = hall.browser("Anna"), hall.browser("Bert")
+    table = new_table(anna, "me", "me", public="yes", name0="Anna", name1="Cleo", **{"option.start_player": "1"})
+    start(anna, table)
+    seen = bert.look("/").text
+    assert "Round 1 of 10" in seen
+    assert "Waiting for Cleo." in seen

@@ -40,6 +40,8 @@ class Dwergar(GamePackage[Components, DwergarState]):
     name = "dwergar"
     rules_version = 1
     shipped = SHIPPED
+    minutes = (60, 120)
+    weight = 4
     box = BOX
     remembered = FACTS
     tables: Tables

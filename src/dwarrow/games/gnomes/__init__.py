@@ -29,6 +29,8 @@ class Gnomes(GamePackage[Components, GnomesState]):
     rules_version = 1
     remembered = FACTS
     shipped = SHIPPED
+    minutes = (60, 90)
+    weight = 3
     box = BOX
     tables: Tables
     shown_spaces: dict[str, str]

@@ -28,6 +28,8 @@ class Mines(GamePackage[Components, MinesState]):
     simultaneous = True  # sealed bids, M7.1
     remembered = FACTS
     shipped = SHIPPED
+    minutes = (60, 90)
+    weight = 3
     box = BOX
     tables: Tables
 
@@ -37,12 +39,13 @@ class Mines(GamePackage[Components, MinesState]):
 
     def choices(self) -> tuple[Option, ...]:
         back = tuple(self.components.boards[board].id for board in self.components.back_boards)
+        offers = whole("max_offers_per_player", self.components.trade_limits.max_offers_per_player, 0, 99, drawn=4)
         return (
             seat_or_random("start_player"),  # M11.1
             choice("boards", ("front", "back")),  # M11.2
-            one_each_or_random("board_assignment", back),
+            one_each_or_random("board_assignment", back)._replace(needs={"boards": ("back",)}),
             flag("player_trading", True),  # M11.3
-            whole("max_offers_per_player", self.components.trade_limits.max_offers_per_player, 0, 99, drawn=4),
+            offers._replace(needs={"player_trading": (True,)}),
         )
 
     def contradiction(self, options: Options) -> str | None:

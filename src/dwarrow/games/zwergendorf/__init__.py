@@ -32,6 +32,8 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
     rules_version = 1
     simultaneous = True  # the draft, Z3
     shipped = SHIPPED
+    minutes = (30, 45)
+    weight = 2
     box = BOX
     remembered = FACTS
     tables: Tables
@@ -53,10 +55,10 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
         least, most = self.components.dwarf_cards_min, self.components.dwarf_cards_max
         return (
             choice("dwarf_mode", MODES),  # Z12.1
-            whole("dwarf_count", most, least, most, drawn=most),
-            choice("dwarf_colour", COLOURS),
-            dwarf_choice("dwarf_cards", self.components),
-            choice("solo_level", LEVELS),  # Z12.2
+            whole("dwarf_count", most, least, most, drawn=most)._replace(needs={"dwarf_mode": ("mixed", "set")}),
+            choice("dwarf_colour", COLOURS)._replace(needs={"dwarf_mode": ("set",)}),
+            dwarf_choice("dwarf_cards", self.components)._replace(needs={"dwarf_mode": ("custom",)}),
+            choice("solo_level", LEVELS)._replace(seats=(1,)),  # Z12.2
             choice("phase_display", ("fan", "stack")),
         )
 

@@ -19,7 +19,7 @@ from dwarrow.table.people.names import bot_names, clean, looks, make_distinct, w
 from dwarrow.table.people.seats import chair_at
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair, Document, Person, TableRow
-from dwarrow.table.wire.requests import NewClock, NewTable, SitDown
+from dwarrow.table.wire.requests import NewBot, NewClock, NewTable, SitDown
 
 
 class CreatedTable(NamedTuple):
@@ -119,13 +119,12 @@ async def sit_down(table: OpenTable, seat: int, person: Person, wish: SitDown) -
             raise Problem("seat_taken" if any(each.kind == "open" for each in table.chairs) else "full")
         token = identity.new_token()
         name = clean(wish.name or person.name)
-        others = {looks(each.name or "") for each in table.chairs if each.seat != seat}
         taken = Chair(
             chair.table_id,
             seat,
             "person",
             person=person.id,
-            name=with_number(name, others) if looks(name) in others else name,
+            name=_unlike_others(table, seat, name),
             token_hash=identity.hashed(token),
             salt=wish.salt or identity.new_token(),
             bank=chair.bank,
@@ -136,6 +135,26 @@ async def sit_down(table: OpenTable, seat: int, person: Person, wish: SitDown) -
         return token
 
 
+async def seat_bot(table: OpenTable, seat: int, wish: NewBot) -> None:
+    """Put a bot into an open seat."""
+    level = bot_level(wish.bot)
+    async with table.lock:
+        await table.refresh()
+        chair = chair_at(table, seat)
+        if table.row.status != "gathering":
+            raise Problem("not_gathering")
+        name = _unlike_others(table, seat, clean(wish.name or level.capitalize()))
+        bot = Chair(chair.table_id, seat, "bot", bot=level, name=name, salt=identity.new_token())
+        if chair.kind != "open" or not await table.call(table.store.update_chair, table.row.id, seat, chair, bot):
+            raise Problem("seat_taken")
+        await table.refresh()
+
+
+def _unlike_others(table: OpenTable, seat: int, name: str) -> str:
+    others = {looks(each.name or "") for each in table.chairs if each.seat != seat}
+    return with_number(name, others) if looks(name) in others else name
+
+
 async def stand_up(table: OpenTable, seat: int) -> None:
     """Free a seat while the table still gathers."""
     async with table.lock:
@@ -143,9 +162,8 @@ async def stand_up(table: OpenTable, seat: int) -> None:
         if table.row.status != "gathering":
             raise Problem("not_gathering")
         chair = chair_at(table, seat)
-        await table.call(
-            table.store.update_chair, table.row.id, seat, chair, Chair(table.row.id, seat, bank=chair.bank)
-        )
+        bank = None if table.row.clock is None else float(table.row.clock["bank"])  # a bot has had none
+        await table.call(table.store.update_chair, table.row.id, seat, chair, Chair(table.row.id, seat, bank=bank))
         await table.refresh()
 
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
+from msgspec import structs
 
 from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.events import SeenEvent
@@ -27,7 +28,7 @@ from dwarrow.table.people.seats import standby
 from dwarrow.table.store.rows import Chair, Document, Note
 from dwarrow.table.wire.news import ChatLine, Choice, EventInfo, News, Situation, UpdateInfo
 from dwarrow.table.wire.requests import NewClock
-from dwarrow.table.wire.tables import ChairInfo, Motion, TableInfo
+from dwarrow.table.wire.tables import ChairInfo, ListedTable, Motion, Progress, TableInfo
 
 KEPT = 4096  # hashes in memory
 Banks = list[float | None] | None  # the seconds that each seat has left, at a table with a clock
@@ -71,6 +72,16 @@ def table_info(table: OpenTable, caller: Caller, secret: str, banks: Banks = Non
 @lru_cache(KEPT)
 def part_hash(secret: str, table_id: str) -> str:
     return commitment(server_part(secret, table_id).encode())
+
+
+def listed_table(table: OpenTable, caller: Caller, secret: str) -> ListedTable:
+    """A table in a list, for a caller who may watch it: what is told of the match is what spectators see."""
+    info, live = table_info(table, caller, secret), table.live
+    told = None
+    if live is not None and table.row.status == "running":
+        told = live.game.progress(live.view(None), live.words(caller.language))
+    progress = None if told is None else Progress(told.text, told.share)
+    return ListedTable(**structs.asdict(info), waiting=table.waiting(), progress=progress)
 
 
 def clock_info(clock: Document) -> NewClock:

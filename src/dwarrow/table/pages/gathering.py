@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Response, post
 from litestar.response import Redirect
 
+from dwarrow import bots
 from dwarrow.table import translate
 from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.api.invitations import public_address, qr
@@ -16,7 +17,7 @@ from dwarrow.table.pages.running import wait_for_bots
 from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked, remember, take_name
 from dwarrow.table.people.callers import must_host
 from dwarrow.table.problems import Problem
-from dwarrow.table.wire.requests import SitDown
+from dwarrow.table.wire.requests import NewBot, SitDown
 
 
 @post("/table/{table_id:str}/sit", include_in_schema=False)
@@ -33,6 +34,18 @@ async def sit(table: TheTable, visitor: TheVisitor) -> Response[str] | Redirect:
     except Problem as problem:
         return await refused_page(table, visitor, problem)
     return remember(render.go(f"/table/{table.row.id}"), visitor)
+
+
+@post("/table/{table_id:str}/bot", include_in_schema=False)
+async def bot(table: TheTable, visitor: TheVisitor) -> Response[str] | Redirect:
+    """Put a bot into an open seat."""
+    form = await visitor.form()
+    try:
+        must_host(table, visitor.caller)
+        await create_table.seat_bot(table, checked(int, form.get("seat", "")), NewBot(bots.USUAL))
+    except Problem as problem:
+        return await refused_page(table, visitor, problem)
+    return render.go(f"/table/{table.row.id}")
 
 
 @post("/table/{table_id:str}/start", include_in_schema=False)

@@ -37,10 +37,10 @@ def error_page(request: AnyRequest, error: Exception) -> Response[str]:
 
 
 HANDLERS = [
-    lobby.front, lobby.name, lobby.language, lobby.new_link, lobby.link, lobby.by_link,
+    lobby.front, lobby.play, lobby.name, lobby.language, lobby.new_link, lobby.link, lobby.by_link,
     new_table.new, new_table.create,
     table_page.table_page, table_page.log,
-    gathering.sit, gathering.start,
+    gathering.sit, gathering.bot, gathering.start,
     running.act, running.undo, running.why, running.ahead, running.say,
     advice.hint, advice.review, advice.start_review,
     manage_table.abandon, manage_table.vote, manage_table.pause, manage_table.leave, manage_table.back,

@@ -1,4 +1,4 @@
-"""The lobby: your name and language, your tables, the public tables, and links to other devices."""
+"""The lobby: the games, your tables, the public tables, your name and language, and links to other devices."""
 
 from __future__ import annotations
 
@@ -8,25 +8,30 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from dwarrow import languages, registry
+from dwarrow import bots, languages, registry
 from dwarrow.table import translate
 from dwarrow.table.api.invitations import qr
-from dwarrow.table.match import lobby
+from dwarrow.table.api.routes.games import game_info
+from dwarrow.table.match import create_table, lobby
 from dwarrow.table.match.games import game_named
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.news.messages import table_info
+from dwarrow.table.news.messages import listed_table
 from dwarrow.table.pages import render
 from dwarrow.table.pages.visitor import TheVisitor, Visitor, become, keep, remember, take_name
 from dwarrow.table.people import identity
 from dwarrow.table.problems import Problem
-from dwarrow.table.wire.tables import TableInfo
+from dwarrow.table.wire.requests import NewSeat, NewTable
+from dwarrow.table.wire.tables import ListedTable
+
+SEATS = 4  # of a match that is begun at once, where the game has so many
 
 
-class ListedTable(NamedTuple):
-    """A table in a list."""
+class Listed(NamedTuple):
+    """A table in a list: who plays, who has to decide now, how many seats are open, and since when it is as it is."""
 
-    info: TableInfo
+    info: ListedTable
     players: list[str]
+    waiting: list[str]
     open: int
     when: str
 
@@ -34,21 +39,39 @@ class ListedTable(NamedTuple):
 @get("/", include_in_schema=False)
 async def front(visitor: TheVisitor) -> Response[str]:
     """The lobby."""
-    mine: list[ListedTable] = []
+    mine: list[Listed] = []
     if visitor.person is not None:
         found = await lobby.of_person(visitor.tables, visitor.person.id, visitor.call.open)
         mine = sorted((listed(table, visitor) for table in found), key=lambda each: lobby.urgency(each.info))
     own = {each.info.id for each in mine}
     public = [listed(table, visitor) for table in await lobby.public(visitor.tables) if table.row.id not in own]
-    games = {name: game_named(name).catalog(visitor.language).say("title") for name in registry.names()}
+    games = [game_info(registry.game(name), visitor.language) for name in registry.names()]
     return render.page("lobby.html", visitor, mine=mine, public=public, games=games)
 
 
-def listed(table: OpenTable, visitor: Visitor) -> ListedTable:
-    info, row = table_info(table, visitor.caller, visitor.secret), table.row
+def listed(table: OpenTable, visitor: Visitor) -> Listed:
+    info, row = listed_table(table, visitor.caller, visitor.secret), table.row
     names = [chair.name for chair in info.chairs if chair.kind != "open"]
+    waiting = [info.chairs[seat].name for seat in info.waiting]
     when = visitor.ago(row.ended or row.started or row.created)
-    return ListedTable(info, names, len(info.chairs) - len(names), when)
+    return Listed(info, names, waiting, len(info.chairs) - len(names), when)
+
+
+@post("/play", include_in_schema=False)
+async def play(visitor: TheVisitor) -> Redirect:
+    """Begin a match against bots at once. Who has said no name is given one."""
+    form = await visitor.form()
+    game = game_named(form.get("game", ""))
+    visitor.limiters.new.take(visitor.address)
+    if visitor.person is None:
+        await take_name(visitor, form.get("name", "").strip() or visitor.say("lobby.guest"))
+    bot = NewSeat("bot", bot=bots.USUAL)
+    seats = [NewSeat("me"), *[bot] * (min(game.seats[-1], SEATS) - 1)]
+    made = await create_table.create(visitor.tables, visitor.secret, visitor.known(), NewTable(game.name, seats))
+    table = await visitor.tables.get(made.row.id)
+    await create_table.start(table, visitor.secret)
+    visitor.bot_turns.nudge(table.row.id)
+    return remember(render.go(f"/table/{table.row.id}"), visitor)
 
 
 @post("/name", include_in_schema=False)

@@ -44,8 +44,7 @@ class Field(NamedTuple):
 @get("/new", include_in_schema=False)
 async def new(visitor: TheVisitor) -> Response[str]:
     """The form, filled for a first match against two bots."""
-    game = str(visitor.request.query_params.get("game", registry.SHIPPED[0]))
-    return form_page(visitor, 200, {"game": game}, None)
+    return form_page(visitor, 200, {"game": registry.SHIPPED[0], **visitor.request.query_params}, None)
 
 
 @post("/new", include_in_schema=False, request_max_body_size=LARGE)
@@ -143,7 +142,7 @@ def form_page(visitor: Visitor, status: int, filled: dict[str, str], refused: st
         most=game.seats[-1],
         seats=seats,
         levels=list(bots.LEVELS),
-        simple_bots=[name for name in bots.NAMES if name not in bots.LEVELS],
+        simple_bots=[name for name in bots.NAMES if name not in bots.LEVELS] if filled.get("bots") == "all" else [],
         fields=[field(game, option, catalog, filled) for option in game.all_options()],
         filled=defaultdict(str, filled),
         refused=refused,

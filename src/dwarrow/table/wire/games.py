@@ -8,7 +8,10 @@ from dwarrow.table.wire.base import Message, Text
 
 
 class OptionInfo(Message, frozen=True):
-    """An option of a game: what it means, and what its values mean. Values in brackets stand for what is typed."""
+    """An option of a game: what it means, and what its values mean. Values in brackets stand for what is typed.
+
+    It matters with so many `seats`, or any if there are none, and where other options have a value that it `needs`.
+    """
 
     name: str
     label: str
@@ -16,12 +19,23 @@ class OptionInfo(Message, frozen=True):
     allowed: str
     meaning: str
     values: dict[str, str]
+    seats: list[int]
+    needs: dict[str, list[Any]]
 
 
 class GameInfo(Message, frozen=True):
+    """A game; `pitch` invites to it in two sentences. People take about so many `minutes`, from least to most.
+
+    `weight` is how much there is to think about, from 1 (little) to 5. Where a game does not tell, there are no
+    minutes, and the weight is 0.
+    """
+
     name: str
     title: str
     summary: str
+    pitch: str
+    minutes: list[int]
+    weight: int
     seats: list[int]
     options: list[OptionInfo]
     bots: list[str]

@@ -69,6 +69,13 @@ class SitDown(Wish, frozen=True):
     salt: Salt = ""
 
 
+class NewBot(Wish, frozen=True):
+    """A bot for an open seat, under a name or under that of its level."""
+
+    bot: str
+    name: Name | None = None
+
+
 class Submission(Wish, frozen=True):
     """A plan of actions, all or none, for the decision with the number that the seat was sent."""
 

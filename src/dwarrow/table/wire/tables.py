@@ -80,6 +80,22 @@ class TableInfo(Message, frozen=True):
     motion: Motion | None
 
 
+class Progress(Message, frozen=True):
+    """How far a match is: in words, and as a share of the whole where that can be known."""
+
+    text: str
+    share: float | None
+
+
+class ListedTable(TableInfo, frozen=True):
+    """A table in a list, with what any spectator may know of its match: the seats that have to decide now, and how far
+    it is. Before a match, and after it, there is neither.
+    """
+
+    waiting: list[int]
+    progress: Progress | None
+
+
 class SeatKey(Message, frozen=True):
     """The token of a seat, sent once, to the person who sat down."""
 

@@ -11,6 +11,7 @@ from dwarrow.games.dwergar.words.catalog import about_event, about_project, by_n
 from dwarrow.games.dwergar.words.labels import cost, goods, steps
 from dwarrow.games.dwergar.words.score_lines import breakdown, ending
 from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, by_nearness, decision_prompt, joined, moment_block
+from dwarrow.kernel.game import Progress
 from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision, besides players and moment; what is listed last comes last.
@@ -40,6 +41,11 @@ def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
         final = look.scores(breakdown(components, view, catalog))
         return [header(look), *aside, players(look), final, moment(look)]
     return [header(look), *by_nearness(parts, NEAR[view["decision"]]), players(look), moment(look)]
+
+
+def progress(components: Components, view: Json, catalog: Catalog) -> Progress:
+    now, most = max(view["round"], 1), view["options"]["events"] + 1
+    return Progress(catalog.say("board.progress", round=now, most=most), (now - 1) / most)
 
 
 def header(look: Look) -> Block:

@@ -10,6 +10,7 @@ WORDS = Words(
     board=board.board,
     breakdown=score_lines.breakdown,
     ending=score_lines.ending,
+    progress=board.progress,
     glossary=labels.glossary,
     sheet=sheet.Maker.of,
     explain=explain.explain,

@@ -11,6 +11,7 @@ from dwarrow.games.gnomes.words.labels import cost, effect, points
 from dwarrow.games.gnomes.words.score_lines import breakdown, ending
 from dwarrow.kernel import boards
 from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, Run, by_nearness, decision_prompt, joined, text
+from dwarrow.kernel.game import Progress
 from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision; what is listed last comes last. The own things and `moment` follow.
@@ -63,6 +64,13 @@ def header(look: Look) -> Block:
     final_round = view["ending"] or view["round"] >= view["options"]["max_rounds"]  # G9.2, G11.4
     key = "board.last" if final_round and view["phase"] == "actions" else "board.header"
     return Block(look.say(key, round=view["round"], phase=view["phase"]), (), ())
+
+
+def progress(components: Components, view: Json, catalog: Catalog) -> Progress:
+    """The match is as far as whoever has most of the points that end it."""
+    most = max(player["vp"] for player in view["players"])
+    share = most / components.by_players[str(view["seats"])].victory_threshold
+    return Progress(catalog.say("board.progress", round=view["round"]), min(share, 1.0))
 
 
 def market(look: Look) -> Block:

@@ -10,6 +10,7 @@ from dwarrow.games.mines.words.labels import effect, gem_price, gems, points, pr
 from dwarrow.games.mines.words.score_lines import breakdown, ending
 from dwarrow.kernel import boards
 from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, by_nearness, decision_prompt, joined, label
+from dwarrow.kernel.game import Progress
 from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision; what is listed last comes last. `hand` and `moment` always follow.
@@ -74,6 +75,13 @@ def header(look: Look) -> Block:
     of = str(most) if least == most else say("board.span", least=least, most=most)
     title = say("board.header", round=view["round"], most=of, phase=view["phase"])
     return Block(title, (), ())
+
+
+def progress(components: Components, view: Json, catalog: Catalog) -> Progress:
+    look, now = Look(components, view, catalog), view["round"]
+    least, most = rounds(look)
+    of = str(most) if least == most else look.say("board.span", least=least, most=most)
+    return Progress(look.say("board.progress", round=now, most=of), (now - 1) / most)
 
 
 def rounds(look: Look) -> tuple[int, int]:

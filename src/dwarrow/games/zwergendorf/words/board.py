@@ -11,6 +11,7 @@ from dwarrow.games.zwergendorf.words.catalog import amounts, score
 from dwarrow.games.zwergendorf.words.labels import lower, upper
 from dwarrow.games.zwergendorf.words.score_lines import breakdown, ending, result
 from dwarrow.kernel.boards import DASH, Block, Cell, Json, Place, moment_block, score_table
+from dwarrow.kernel.game import Progress
 from dwarrow.kernel.texts import Catalog
 
 FREE = Cell("·", "faint")
@@ -50,6 +51,11 @@ def header(view: Json, catalog: Catalog) -> Block:
     kind = view["kind"]
     key = f"board.header_{view['direction']}" if kind == "card" and view["seats"] > 1 else "board.header"
     return Block(catalog.say(key, n=view["phase"], kind=kind), (), ())
+
+
+def progress(components: Components, view: Json, catalog: Catalog) -> Progress:
+    now, most = view["phase"], len(components.phases)
+    return Progress(catalog.say("board.progress", n=now, most=most), (now - 1) / most)
 
 
 def middle(components: Components, view: Json, catalog: Catalog) -> Block:

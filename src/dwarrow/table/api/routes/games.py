@@ -30,6 +30,9 @@ def game_info(game: Game, language: str) -> GameInfo:
         name=game.name,
         title=words.say("title"),
         summary=words.say("summary"),
+        pitch=words.say("pitch" if "pitch" in words else "summary"),
+        minutes=list(game.minutes or ()),
+        weight=game.weight,
         seats=list(game.seats),
         options=[option_info(option, words, game.seats[-1]) for option in game.all_options()],
         bots=list(bots.NAMES),
@@ -45,4 +48,6 @@ def option_info(option: Option, words: Catalog, seats: int) -> OptionInfo:
         allowed=option.allowed,
         meaning=words.say(f"{key}.meaning"),
         values={each.shown(): each.text for each in meanings(option, words, seats)},
+        seats=list(option.seats),
+        needs={name: list(values) for name, values in option.needs.items()},
     )

@@ -9,11 +9,20 @@ from dwarrow.table.api.dependencies import TheCall, TheTable
 from dwarrow.table.api.invitations import invitation
 from dwarrow.table.api.routes.routing import SEAT, SEATED, TABLE, change, create, read
 from dwarrow.table.match import consent, create_table, lobby, manage_table, substitutes
+from dwarrow.table.news.messages import listed_table
 from dwarrow.table.people.callers import is_host, may_act, must_be_audience, must_hold, must_host, must_own
 from dwarrow.table.people.seats import acting_person, chair_at
 from dwarrow.table.problems import Problem
-from dwarrow.table.wire.requests import Link, NewTable, Pause, SitDown
-from dwarrow.table.wire.tables import FoundedTable, Invitation, SeatKey, SubstituteLink, TableInfo, WatchLink
+from dwarrow.table.wire.requests import Link, NewBot, NewTable, Pause, SitDown
+from dwarrow.table.wire.tables import (
+    FoundedTable,
+    Invitation,
+    ListedTable,
+    SeatKey,
+    SubstituteLink,
+    TableInfo,
+    WatchLink,
+)
 
 LARGE = 2_500_000  # bytes of a request that may hold a component file
 
@@ -24,13 +33,13 @@ class Tables(Controller):
     tags = ("tables",)
 
     @read("/tables", "Public tables, the newest first")
-    async def public(self, call: TheCall) -> list[TableInfo]:
-        return [call.info(table) for table in await lobby.public(call.tables)]
+    async def public(self, call: TheCall) -> list[ListedTable]:
+        return [listed_table(table, call.caller, call.secret) for table in await lobby.public(call.tables)]
 
     @read("/tables/mine", "My tables, those where it is my turn first", "no_name")
-    async def mine(self, call: TheCall) -> list[TableInfo]:
-        found = [call.info(table) for table in await lobby.of_person(call.tables, call.caller.known(), call.open)]
-        return sorted(found, key=lobby.urgency)
+    async def mine(self, call: TheCall) -> list[ListedTable]:
+        found = await lobby.of_person(call.tables, call.caller.known(), call.open)
+        return sorted((listed_table(table, call.caller, call.secret) for table in found), key=lobby.urgency)
 
     @create(
         "/tables",
@@ -55,6 +64,12 @@ class Tables(Controller):
     @change(f"{SEAT}/sit", "Take an open seat", "no_name bad_name not_gathering seat_taken full bad_seats")
     async def sit(self, table: TheTable, seat: FromPath[int], data: JSONBody[SitDown], call: TheCall) -> SeatKey:
         return SeatKey(seat, await create_table.sit_down(table, seat, await call.person(), data))
+
+    @change(f"{SEAT}/bot", "Put a bot into an open seat", "not_host not_gathering seat_taken bad_seats bad_name")
+    async def bot(self, table: TheTable, seat: FromPath[int], data: JSONBody[NewBot], call: TheCall) -> TableInfo:
+        must_host(table, call.caller)
+        await create_table.seat_bot(table, seat, data)
+        return call.info(table)
 
     @change(f"{SEAT}/leave", "Leave a seat; the host can also remove others", f"finished stale nobody_there {SEATED}")
     async def leave(self, table: TheTable, seat: FromPath[int], call: TheCall) -> TableInfo:
