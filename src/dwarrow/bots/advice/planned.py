@@ -7,7 +7,7 @@ from time import perf_counter
 
 from dwarrow.bots.advice.findings import Advice, Candidate
 from dwarrow.bots.advice.odds import Odds
-from dwarrow.bots.advice.weighing import SHOWN
+from dwarrow.bots.advice.plans import is_aimless, planned_best
 from dwarrow.bots.judges import planner_of
 from dwarrow.bots.search import Budget
 from dwarrow.bots.search.bot import foreseen
@@ -17,6 +17,7 @@ from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.reopening import reopened
 from dwarrow.kernel.sight import Sight
 
+FURTHER = 3  # the other links of a plan are chosen on so much fewer guesses
 REDEALS = 16  # on which the network is asked how things stand
 SURE = 0.001  # chances are kept so far from 0 and 1 that a difference in points still shows
 MANY = 1 << 30  # seeds of re-deals
@@ -32,12 +33,11 @@ def planned(sight: Sight, odds: Odds, budget: Budget, seed: int, chosen: int | N
     def candidate(place: int) -> Candidate:
         return Candidate(sight.legal[place], shifted(now, sight.seat, (values[place] - top) / odds.scale), REDEALS)
 
-    order = sorted(range(len(values)), key=lambda place: -values[place])
-    best = tuple(candidate(place) for place in order[:SHOWN])
-    if chosen is None:
-        return Advice(sight.seat, best, False)
-    asked = candidate(sight.legal.index(chosen))
-    return Advice(sight.seat, best, False, asked, best[0].chances[sight.seat] - asked.chances[sight.seat])
+    further = planner_of(sight, foreseen(budget) // FURTHER, perf_counter() + budget.seconds)
+    best = planned_best(sight, values, further, candidate, chosen)
+    asked = None if chosen is None else candidate(sight.legal.index(chosen))
+    loss = 0.0 if asked is None else best[0].chances[sight.seat] - asked.chances[sight.seat]
+    return Advice(sight.seat, best, False, asked, loss, is_aimless(sight, values))
 
 
 def standing(sight: Sight, odds: Odds, seed: int) -> list[float]:

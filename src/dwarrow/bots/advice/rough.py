@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dwarrow.bots.advice.findings import Advice, Candidate
-from dwarrow.bots.advice.weighing import SHOWN
+from dwarrow.bots.advice.plans import is_aimless, planned_best
 from dwarrow.bots.judges import appraiser_of, judge_of
 from dwarrow.bots.learned.net import chance
 from dwarrow.kernel.appraiser import Appraiser
@@ -16,7 +16,8 @@ POINTS = 10.0  # ahead: clearly so
 
 def rough_advice(sight: Sight, chosen: int | None) -> Advice:
     """What the points say."""
-    values = judge_of(sight.game).values(sight) if len(sight.legal) > 1 else [0.0]
+    judge = judge_of(sight.game)
+    values = judge.values(sight) if len(sight.legal) > 1 else [0.0]
     appraiser = appraiser_of(sight.game)
     dealt = [standing(sight.redeal(seed), sight.seat, appraiser) for seed in range(REDEALS)]
     points = [sum(column) / REDEALS for column in zip(*dealt, strict=True)]
@@ -27,11 +28,10 @@ def rough_advice(sight: Sight, chosen: int | None) -> Advice:
         behind = [each + (values[place] - top if seat == sight.seat else 0.0) for seat, each in enumerate(points)]
         return Candidate(sight.legal[place], chances(behind, scale), REDEALS)
 
-    order = sorted(range(len(values)), key=lambda place: -values[place])
-    best = tuple(candidate(place) for place in order[:SHOWN])
+    best = planned_best(sight, values, judge, candidate, chosen)
     asked = None if chosen is None else candidate(sight.legal.index(chosen))
     loss = 0.0 if asked is None else best[0].chances[sight.seat] - asked.chances[sight.seat]
-    return Advice(sight.seat, best, True, asked, loss)
+    return Advice(sight.seat, best, True, asked, loss, is_aimless(sight, values))
 
 
 def standing(state: State, seat: int, appraiser: Appraiser | None) -> list[float]:
