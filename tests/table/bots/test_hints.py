@@ -300,11 +300,12 @@ def test_advice_after_a_draft_is_the_same_on_every_redeal():
     chance, compared, refused = Random(3), 0, 0
     while compared < 12 or refused < 4:
         seat = state.to_act()
-        plan, here = [], state.clone()
+        plan: list[int] = []
+        here = state.clone()
         while len(plan) < 3 and here.legal_actions(seat):
             plan.append(chance.choice(here.legal_actions(seat)))
             here.apply(plan[-1], seat)
-        told = []
+        told: list[Any] = []
         for dealt in (state, state.redeal(seat, 2**40 + 7), state.redeal(seat, 3)):
             try:
                 after = drafted(dealt, seat, plan)
