@@ -11,8 +11,8 @@ import pytest
 
 import dwarrow
 from dwarrow.bots import Sight, make
-from dwarrow.bots.advice import Budget, advise, weighing, words
-from dwarrow.bots.advice.findings import SHOWN
+from dwarrow.bots.advice import Budget, Candidate, advise, weighing, words
+from dwarrow.bots.advice.plans import SHOWN
 from dwarrow.bots.advice.weighing import LEAST, Trial, clear, weighed
 from dwarrow.bots.judges import planner_of
 from dwarrow.bots.learned.look import outcome
@@ -154,9 +154,9 @@ def test_one_sentence_says_why(language: str) -> None:
     game = state.game
     catalog = game.catalog(language).named(["Ann", "Bert", "Cid"])
     found = advise(Sight(state, seat), QUICK, 1)
-    said = words.why(game, catalog, found, state.view(found.seat))
-    assert words.label(game, catalog, found.best[0].action) in said
-    assert words.label(game, catalog, found.best[1].action) in said
+    said = words.why(catalog, found, state)
+    assert game.label(catalog, game.format(found.best[0].action)) in said
+    assert game.label(catalog, game.format(found.best[1].action)) in said
     assert all(name in words.standing(catalog, found) for name in catalog.names)
 
 
@@ -164,7 +164,7 @@ def test_a_line_names_a_seat_where_it_changes() -> None:
     game = dwarrow.game("gnomes")
     catalog = game.catalog("en").named(["Ann", "Bert"])
     gold = game.parse("turn gold")
-    assert words.line(game, catalog, ((1, gold), (1, gold), (0, gold))) == (
+    assert words.line(game, catalog, Candidate(gold, (), 0, ((1, gold), (1, gold), (0, gold)), ("turn gold",) * 3)) == (
         "Bert: Take gold → Take gold → Ann: Take gold"
     )
 
@@ -195,7 +195,7 @@ class Coins:
             own = self.chances[trial.action] + shift
             trial.results.append((own, 1 - own))
 
-    def line(self, trial: Trial, seed: int) -> tuple[tuple[int, int], ...]:
+    def line(self, trial: Trial, seed: int) -> tuple[tuple[int, int, str], ...]:
         return ()
 
 

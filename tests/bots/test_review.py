@@ -163,6 +163,43 @@ def test_progress_is_reported(match: Match) -> None:
     assert heard == [(done, n) for done in range(1, n + 1)]
 
 
+@pytest.fixture(scope="module")
+def traded() -> Review:
+    """The beginning of a match with trade and bids."""
+    match = played("mines", ["random", "greedy", "random"], 4, upto=90)
+    return review(match.game, match.record(), [0, 2])
+
+
+def test_links_of_one_action_are_told_as_one(traded: Review) -> None:
+    game, names = traded.match.game, traded.match.game.catalog("en").named(["Ann", "Gunda", "Cid"])
+    told = document(traded, names)
+    several = 0
+    for account, said in zip(traded.accounts, told["accounts"], strict=True):
+        found = account.costliest(99)
+        assert sum(deed.loss for deed in found) == pytest.approx(account.lost)
+        assert said["costliest"]
+        for deed in found:
+            words = [game.format(each.decision.action).split()[0] for each in deed.decisions]
+            assert len({word for word in words if word in ("bid", "trade")}) <= 1
+            assert words[0] not in ("pay", "give", "want", "take")
+            several += len(words) > 1
+        for each in said["costliest"]:
+            for side in ("played", "better"):
+                assert "→" not in each[side]["text"]
+                assert not each[side]["text"].startswith(("Pay ", "Give ", "Ask for", "That is what", "Make "))
+                assert each[side]["text"] != "Exchange with the bank"
+            assert each["played"]["text"] != each["better"]["text"]
+    assert several
+
+
+@pytest.mark.parametrize("language", ["de", "uk"])
+def test_whole_actions_are_told_in_every_language(traded: Review, language: str) -> None:
+    names = traded.match.game.catalog(language).named(["Ann", "Gunda", "Cid"])
+    for account in document(traded, names)["accounts"]:
+        for each in account["costliest"]:
+            assert "→" not in each["played"]["text"] + each["better"]["text"]
+
+
 # The document and the page -------------------------------------------------------------------------------------------
 
 

@@ -1,69 +1,117 @@
 /**
- * A hint that was asked for: being weighed by the server, told, or refused. It is gone with the decision it was about,
- * and its actions are chosen from the list of what may be done, like all others.
+ * A hint that was asked for: being weighed by the server, told, or refused. It is about one question, that of a decision
+ * after its draft, and gone with it. Pressed, it drafts a whole plan; what is no plan is chosen as from the list.
  */
 import { sound } from "../lib/sounds.ts";
+import { say } from "../lib/texts.svelte.ts";
 import { Refused } from "../wire/api.ts";
 import type { Choice, Hint } from "../wire/types.ts";
+import { action } from "./links.ts";
 
 export interface Advised {
   readonly legal: Choice[];
   readonly seat: number | null;
   readonly info: { hints: boolean };
-  readonly shown: { waiting: number[] } | null;
-  readonly draft: { readonly plan: readonly Choice[] };
-  readonly api: { hint(seat: number): Promise<Hint> };
+  /** What the seat is asked; null while it is not. */
+  readonly asked: { decision: number; waiting: number[] } | null;
+  readonly draft: {
+    readonly plan: readonly Choice[];
+    choose(choice: Choice): Promise<void>;
+    attempt(plan: readonly Choice[]): Promise<void>;
+  };
+  readonly api: { hint(seat: number, after: readonly string[]): Promise<Hint> };
+}
+
+export interface Best {
+  readonly choice: Choice;
+  readonly label: string;
+  readonly chance: number;
+  readonly plan: readonly Choice[];
+}
+
+/** What was told, and about which question. */
+interface Told {
+  readonly question: string;
+  readonly hint: Hint | null;
+  readonly refused: string;
 }
 
 export class Advising {
-  asking = $state(false);
-  hint = $state.raw<Hint | null>(null);
-  refused = $state("");
+  private weighing = $state<string | null>(null); // the question that the server is weighing
+  private told = $state.raw<Told | null>(null);
   private turn = 0; // counts what was asked, so that an answer that comes too late is not taken
 
   constructor(private readonly table: Advised) {}
 
+  /** What is asked now, as a name for it; null while the seat shown has nothing to decide. */
+  private get question(): string | null {
+    const { info, seat, asked, draft } = this.table;
+    if (!info.hints || seat === null || !asked?.waiting.includes(seat)) return null;
+    return JSON.stringify([seat, asked.decision, ...draft.plan.map(action)]);
+  }
+
   get able(): boolean {
-    const { info, seat, shown, legal, draft } = this.table;
-    if (draft.plan.length > 0) return false; // it would be about the question that the draft has answered
-    return info.hints && seat !== null && legal.length > 0 && (shown?.waiting.includes(seat) ?? false);
+    return this.question !== null && (this.table.legal.length > 0 || this.table.draft.plan.length > 0);
+  }
+
+  get asking(): boolean {
+    return this.weighing !== null && this.weighing === this.question;
+  }
+
+  get hint(): Hint | null {
+    return this.current?.hint ?? null;
+  }
+
+  get refused(): string {
+    return this.current?.refused ?? "";
+  }
+
+  private get current(): Told | null {
+    return this.told?.question === this.question ? this.told : null;
   }
 
   /** The hinted actions that may be played, each with the chance to win. */
-  get best(): { choice: Choice; chance: number }[] {
-    return (this.hint?.best ?? []).flatMap(({ action, chance }) => {
+  get best(): Best[] {
+    return (this.hint?.best ?? []).flatMap(({ action, label, chance, plan }) => {
       const choice = this.table.legal.find((each) => each.action === action);
-      return choice ? [{ choice, chance }] : [];
+      return choice ? [{ choice, label, chance, plan }] : [];
     });
+  }
+
+  /** Choose what was hinted at. Several links are drafted together, for the person to send. */
+  choose({ choice, plan }: Best): Promise<void> {
+    const { draft } = this.table;
+    return plan.length > 1 ? draft.attempt([...draft.plan, ...plan]) : draft.choose(choice);
   }
 
   clear(): void {
     this.turn += 1;
-    this.asking = false;
-    this.hint = null;
-    this.refused = "";
+    this.weighing = this.told = null;
   }
 
   /** Ask, or put away what was told. */
   async toggle(): Promise<void> {
+    const { question } = this;
     if (this.hint) this.clear();
-    else if (this.able && !this.asking) await this.ask(this.table.seat ?? 0);
+    else if (question === null || !this.able || this.asking) return;
+    else if (this.table.legal.length === 0) this.told = { question, hint: null, refused: say("hint.complete") };
+    else await this.ask(question, this.table.seat ?? 0);
   }
 
-  private async ask(seat: number): Promise<void> {
+  private async ask(question: string, seat: number): Promise<void> {
     this.clear();
     const turn = this.turn;
-    this.asking = true;
+    this.weighing = question;
     try {
-      const hint = await this.table.api.hint(seat);
-      if (turn === this.turn) this.hint = hint;
+      const hint = await this.table.api.hint(seat, this.table.draft.plan.map(action));
+      if (turn === this.turn) this.told = { question, hint, refused: "" };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (turn !== this.turn) return;
-      this.refused = error.message;
+      this.told = { question, hint: null, refused: error.message };
       sound("refused");
     } finally {
-      if (turn === this.turn) this.asking = false;
+      if (turn === this.turn) this.weighing = null;
     }
   }
 }

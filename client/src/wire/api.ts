@@ -176,7 +176,7 @@ export class TableApi {
   /** Why touching these things leads nowhere, after what is drafted. */
   why = (seat: number, touched: readonly string[], after: readonly string[]) =>
     this.seat<Refusal>(seat, "why", { touched, after });
-  hint = (seat: number) => this.seat<Hint>(seat, "hint");
+  hint = (seat: number, after: readonly string[]) => this.seat<Hint>(seat, "hint", { after });
   /** What a plan would lead to. A plan against the rules is answered, not failed: the console stays quiet about it. */
   async preview(seat: number, actions: string[], anyOrder = false): Promise<Ahead> {
     const ahead = await this.seat<Ahead>(seat, "preview", { actions, any_order: anyOrder });

@@ -69,6 +69,11 @@ export interface Question {
   after?: string[];
 }
 
+/** A draft that a hint is to go on from. It must go without chance or a secret, like a preview. */
+export interface HintAfter {
+  after?: string[];
+}
+
 /** A plan. In any order: as much of it as can be played one after the other, the order given being tried first. */
 export interface Preview {
   actions: string[];
@@ -571,16 +576,21 @@ export interface Proof {
   joined: boolean;
 }
 
-/** An action that was weighed, and the seat's chance to win with it. */
+/**
+ * An action that was weighed, and the seat's chance to win with it. Where it is one of several that only together
+ * mean something, `plan` has all of them, and the label is theirs.
+ */
 export interface Hinted {
   action: string;
   label: string;
   chance: number;
+  plan: Choice[];
 }
 
 /**
  * What seems best for the decision of that number: the best actions, best first; every seat's chance to win as the
- * asking seat can know it; and a sentence why. It comes from what the seat knows, and asked again it is the same.
+ * asking seat can know it; and a sentence why. Where nothing is to be gained by going on, it says so, and `best` is
+ * empty. It comes from what the seat knows, and asked again it is the same.
  */
 export interface Hint {
   decision: number;

@@ -27,6 +27,7 @@ class SearchSettings(NamedTuple):
 
     left_out: tuple[str, ...] = ()  # actions that no search considers
     bargains: tuple[str, ...] = ()  # first words of actions that a plan of the whole round weighs better than a search
+    proposals: tuple[str, ...] = ()  # first words of those of them that, if all seem alike, gain nothing
     plans_with_few: bool = False  # with few seats every decision is planned, none searched
     sealed_rivalry: bool = False  # sealed choices are made against each other
     # An action that the judge puts so many points behind the best one is not searched; None: all are searched.

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from dwarrow.kernel.texts import Catalog
 
 KEEP_FORCED = flag("keep_forced", False)
+THEN = " → "  # between actions that follow each other
 RESTORED = 16  # games that stay in memory because a pickled state came with them
 
 
@@ -191,6 +192,14 @@ class Game(ABC):
     @abstractmethod
     def label(self, catalog: Catalog, text: str, view: dict[str, Any] | None = None) -> str:
         """An action in a person's words; a view tells what it is about where the action alone does not."""
+
+    def in_full(self, text: str, view: dict[str, Any], seat: int) -> str:
+        """An action of a seat with what its label needs to be understood where the view is out of sight."""
+        return text
+
+    def deed(self, catalog: Catalog, links: list[str], view: dict[str, Any]) -> str:
+        """A plan of one or several links in a person's words; the view is that before the first."""
+        return THEN.join(self.label(catalog, text, view) for text in links)
 
     @abstractmethod
     def prompt(self, view: dict[str, Any], catalog: Catalog) -> str:

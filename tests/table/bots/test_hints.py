@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,8 +15,10 @@ from litestar.testing import TestClient
 import dwarrow
 from dwarrow.bots import Sight
 from dwarrow.bots.advice import Budget, advise, findings
+from dwarrow.kernel.errors import ActionError
 from dwarrow.table.bots import hints, worker
 from dwarrow.table.bots.workers import Workers
+from dwarrow.table.match.drafts import drafted
 from dwarrow.table.people.limits import UNLIMITED
 from tests.table.client import Somebody, actions, play_ahead, served
 
@@ -228,3 +231,91 @@ def test_people_who_ask_leave_a_worker_to_the_bots():
         return workers.most
 
     assert asyncio.run(ask()) == 1
+
+
+# After a draft -------------------------------------------------------------------------------------------------------
+
+
+def trading(person: Somebody) -> tuple[str, int]:
+    """A table of Mines where somebody trades, and may exchange with the bank."""
+    table = started(person, "me", "me", "me", game="mines")
+    while True:
+        seat = to_act(person, table)
+        legal = actions(person.now(table, seat))
+        if "trade bank" in legal:
+            return table, seat
+        person.play(table, seat, legal[-1])
+
+
+def test_a_hint_names_the_whole_plan_and_goes_on_after_a_draft(client: TestClient[Litestar]):
+    ann = Somebody(client, "Ann")
+    table, seat = trading(ann)
+    where = f"/tables/{table}/seats/{seat}"
+    drafted = ["trade bank"]
+    hint = ann.post(f"{where}/hint", {"after": drafted})
+    assert ann.now(table, seat)["decision"] == hint["decision"]  # nothing was played
+    best = hint["best"][0]
+    assert best["label"].startswith("Exchange with the bank: ")
+    assert " for " in best["label"]
+    assert best["label"] in hint["why"]
+    assert best["plan"][0]["action"] == best["action"]
+    assert best["plan"][0]["label"].startswith("Pay ")
+    whole = [*drafted, *(link["action"] for link in best["plan"])]
+    assert ann.submit(table, seat, *whole, decision=hint["decision"]).is_success
+    assert ann.now(table, seat)["view"]["decision"] not in ("pay", "take")
+
+
+def test_a_hint_after_a_draft_is_refused_as_a_preview_is(client: TestClient[Litestar]):
+    ann = Somebody(client, "Ann")
+    table, seat = trading(ann)
+    where = f"/tables/{table}/seats/{seat}"
+    for after, code in (
+        (["trade nonsense"], "unparsable"),
+        (["upgrade end"], "illegal"),
+        (["trade pass"], "plan_too_far"),  # others are asked then
+    ):
+        assert ann.refused("POST", f"{where}/hint", {"after": after}) == code
+
+
+def test_a_hint_after_a_bid_that_is_complete_is_not_given(client: TestClient[Litestar]):
+    ann = Somebody(client, "Ann")
+    table = started(ann, "me", "me", options={"player_trading": False})
+    while (now := ann.now(table, seat := to_act(ann, table)))["view"]["decision"] != "bid":
+        ann.play(table, seat, actions(now)[-1])
+    hint = ann.post(f"/tables/{table}/seats/{seat}/hint")
+    best = hint["best"][0]
+    plan = [link["action"] for link in best["plan"]]
+    assert best["label"].startswith("Bid ")
+    assert ann.refused("POST", f"/tables/{table}/seats/{seat}/hint", {"after": plan}) == "not_asked"
+    if len(plan) > 1:
+        further = ann.post(f"/tables/{table}/seats/{seat}/hint", {"after": plan[:1]})["best"][0]
+        assert [link["action"] for link in further["plan"]] == plan[1:]
+
+
+def test_advice_after_a_draft_is_the_same_on_every_redeal():
+    """What is refused and what is advised, byte by byte, is told by what the seat knows."""
+    game = dwarrow.game("mines")
+    state = game.new(seats=3, seed=5)
+    budget = Budget(simulations=20, seconds=30.0)
+    chance, compared, refused = Random(3), 0, 0
+    while compared < 12 or refused < 4:
+        seat = state.to_act()
+        plan: list[int] = []
+        here = state.clone()
+        while len(plan) < 3 and here.legal_actions(seat):
+            plan.append(chance.choice(here.legal_actions(seat)))
+            here.apply(plan[-1], seat)
+        told: list[Any] = []
+        for dealt in (state, state.redeal(seat, 2**40 + 7), state.redeal(seat, 3)):
+            try:
+                after = drafted(dealt, seat, plan)
+            except ActionError as error:
+                told.append(str(error))
+                continue
+            view = json.loads(json.dumps(after.view(seat)))
+            asked = seat in after.waiting()
+            told.append(worker.advised(hints.advice_request(game, view, seat, budget)) if asked else after.waiting())
+        assert told[0] == told[1] == told[2]
+        compared += isinstance(told[0], dict)
+        refused += isinstance(told[0], str)
+        state.apply(chance.choice(state.legal_actions()))

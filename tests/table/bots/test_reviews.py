@@ -7,14 +7,23 @@ import itertools
 import threading
 import time
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+import dwarrow
+from dwarrow.bots import Sight
 from dwarrow.bots import review as looking_back
+from dwarrow.bots.advice import Budget, advise
+from dwarrow.bots.review.document import account
+from dwarrow.kernel.chance import match_seed
+from dwarrow.kernel.match import Match
 from dwarrow.table.bots import reviews
+from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.people.limits import UNLIMITED
 from tests.table.client import Somebody, play_ahead, served
 from tests.table.rig import short_path
@@ -223,3 +232,25 @@ def test_of_two_processes_one_reckons_and_the_other_waits_for_it(
         while (lease := store.lease(f"review {table}")) is not None and time.monotonic() < until:
             time.sleep(0.02)  # it is given back once the review is there for all
         assert lease is None
+
+
+def test_reviews_from_before_plans_were_kept_stay_readable():
+    game = dwarrow.game("mines")
+    match = Match(game, ["Ann", "Ben", "Cid"], match_seed(4).hex())
+    chance = Random(4)
+    while len(match.entries) < 60:
+        seat = match.state.to_act()
+        match.act(seat, game.format(chance.choice(match.state.legal_actions(seat))))
+    found = []
+    for decision in looking_back.decisions_of(game, match.record())[1]:
+        advice = advise(Sight(decision.state, decision.seat), Budget(6, 30.0), 1, decision.action)
+        found.append(reviews._finding(decision, advice, False, game))
+    live = LiveMatch(game, match.players, match.seed, dict(match.options), match.entries)
+    now = msgspec.to_builtins(found)
+    texts = []
+    for kept in (now, [each[:7] for each in now]):
+        review = reviews._restore(live, msgspec.json.encode(kept).decode())
+        told = [account(each, game, game.catalog("en").named(match.players)) for each in review.accounts]
+        assert all(costly["better"]["text"] for each in told for costly in each["costliest"])
+        texts.append([[each[name] for name in ("start", "lost", "end")] for each in told])
+    assert texts[0] == texts[1]

@@ -170,6 +170,7 @@ class Sitting:
         self.client.app.state.hints._kept.clear()  # each is weighed anew
         ask("POST", f"/seats/{seat}/hint")
         for action in sorted(legal)[:3]:
+            ask("POST", f"/seats/{seat}/hint", {"after": [action]})
             for second in sorted(anybodys)[:8]:
                 ask("POST", f"/seats/{seat}/preview", {"actions": [action, second]})
                 ask("POST", f"/seats/{seat}/why", {"action": second, "after": [action]})
@@ -273,12 +274,15 @@ def test_a_hint_is_among_what_is_compared(sitting: Sitting):
     sitting.until("bid")
     sitting.caught_up()
     asked = sitting.match.state.waiting()
+    after: list[bytes] = []
     for seat in range(SEATS):
         received = sitting.received(seat)
         told = received[f"POST /seats/{seat}/hint null"]
         assert told.startswith(b"200" if seat in asked else b"409"), told
+        after += [body for name, body in received.items() if name.startswith(f"POST /seats/{seat}/hint {{")]
         for other in set(range(SEATS)) - {seat}:
             assert received[f"POST /seats/{other}/hint null"].startswith(b"403")
+    assert {each[:3] for each in after} >= {b"200"}
 
 
 def test_nothing_tells_what_others_do_in_secret(sitting: Sitting):

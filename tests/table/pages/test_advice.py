@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 
 import pytest
@@ -45,6 +46,14 @@ def test_a_hint_stands_above_the_match_and_plays_nothing(hall: Hall, language: s
     assert hall.live(table).number == before
     assert told.actions() == page.actions()
     well_formed(told)
+
+
+def test_a_hint_is_ready_to_be_played_as_a_whole(hall: Hall):
+    anna = hall.browser("Anna")
+    table = new_table(anna, "me", "me", **{"option.start_player": "0"})
+    start(anna, table)
+    told = anna.send(anna.look(f"/table/{table}?seat=0").form("/hint"))
+    assert re.search(r'name="plan"[^>]*value="spell [a-z ]+"', told.html) or 'value="spell' in told.html
 
 
 def test_a_table_without_hints_offers_none(hall: Hall):

@@ -13,6 +13,8 @@ describe("gems in a draft", () => {
 
   it("are counted up and down, and all else stays", () => {
     expect(actions(recounted(links, "pay", "emerald", 1, "an emerald"))).toEqual([...actions(links), "pay emerald"]);
+    const whole = [...links, { ...link("take ruby bronze", ""), drafted: "" as const }];
+    expect(actions(recounted(whole, "pay", "emerald", 1, ""))).toEqual([...actions(links), "pay emerald"]);
     expect(actions(recounted(links, "pay", "ruby", 1, "a ruby"))).toEqual(["trade bank", "pay sapphire", "pay ruby"]);
   });
 });

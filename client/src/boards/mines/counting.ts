@@ -12,10 +12,10 @@ export function counted(links: readonly Choice[], word: string, before: Gems = {
   return Object.fromEntries(GEMS.map((gem) => [gem, (before[gem] ?? 0) + n(gem)])) as Counts;
 }
 
-/** The links with as many of a gem as wished, beside what was named before. */
+/** The links with as many of a gem as wished, beside what was named before. What ends the plan is chosen anew. */
 export function recounted(links: readonly Choice[], word: string, gem: Gem, n: number, label: string): Choice[] {
   const action = `${word} ${gem}`;
-  const others = links.filter((each) => each.action !== action);
+  const others = links.filter((each) => each.action !== action && each.drafted);
   const known = links.find((each) => each.action === action) ?? link(action, label);
   return [...others, ...Array<Choice>(Math.max(0, n)).fill(known)];
 }

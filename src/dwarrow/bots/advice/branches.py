@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dwarrow.bots.advice.findings import Line
+from dwarrow.bots.advice.findings import Told
 from dwarrow.bots.advice.odds import Odds
 from dwarrow.bots.advice.weighing import Trial
 from dwarrow.bots.learned.look import Look
@@ -61,11 +61,11 @@ class Branches:
             self._trees[action] = Tree(self._odds, self.seat, Searcher.BREADTH, Searcher.TRUST)
         return self._trees[action]
 
-    def line(self, trial: Trial, seed: int) -> Line:
+    def line(self, trial: Trial, seed: int) -> Told:
         tree = self.tree(trial.action)
         state = self.dealt(seed)
         state.play(trial.action, self.seat)
-        line: list[tuple[int, int]] = []
+        line: list[tuple[int, int, str]] = []
         node: Node | None = tree.root
         while node is not None and len(line) < LONGEST:
             seat = int(tree.decides(state))
@@ -76,7 +76,9 @@ class Branches:
             i = max(visits, key=visits.__getitem__, default=-1)
             if i < 0 or visits[i] < SEEN:
                 break
-            line.append((seat, int(node.codes[i])))
+            action = int(node.codes[i])
+            game = self._sight.game
+            line.append((seat, action, game.in_full(game.format(action), state.view(self.seat), seat)))
             state.play(node.codes[i], seat)
             node = node.children[i]
         return tuple(line)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from dwarrow.kernel.game import Game
-from dwarrow.kernel.sight import Sight
-
-SHOWN = 3  # the best actions
 
 Line = tuple[tuple[int, int], ...]
 """What is expected to be played: seat and action, one after the other."""
+
+Told = tuple[tuple[int, int, str], ...]
+"""The same, each with what its label needs: `Game.in_full`."""
 
 
 class Candidate(NamedTuple):
@@ -21,13 +20,23 @@ class Candidate(NamedTuple):
     chances: tuple[float, ...]  # of every seat to win if it is played, as the advised seat knows it
     looked: int  # simulations
     line: Line = ()  # what follows, if all play as they seem to
+    said: tuple[str, ...] = ()  # the actions of the line in full
+    plan: tuple[int, ...] = ()  # the action with the further links that it needs, where it is one of several
+
+    @property
+    def links(self) -> tuple[int, ...]:
+        return self.plan or (self.action,)
 
     def as_json(self, game: Game) -> dict[str, Any]:
         return {
             "action": game.format(self.action),
             "chances": [round(chance, 4) for chance in self.chances],
             "looked": self.looked,
-            "line": [{"seat": seat, "action": game.format(action)} for seat, action in self.line],
+            "line": [
+                {"seat": seat, "action": game.format(action), "said": said}
+                for (seat, action), said in zip(self.line, self.said, strict=True)
+            ],
+            "plan": [game.format(action) for action in self.links],
         }
 
 
@@ -39,6 +48,7 @@ class Advice(NamedTuple):
     rough: bool  # computed from points, where nothing was learned about the game
     chosen: Candidate | None = None  # what was asked about
     loss: float = 0.0  # chance to win that the chosen action gives away, as far as it is clear
+    aimless: bool = False  # no choice seems better than another, and nothing is to be gained
 
     @property
     def chances(self) -> tuple[float, ...]:
@@ -51,23 +61,12 @@ class Advice(NamedTuple):
             "chances": [round(chance, 4) for chance in self.chances],
             "best": [candidate.as_json(game) for candidate in self.best],
             "rough": self.rough,
+            "aimless": self.aimless,
         }
         if self.chosen is not None:
             found["chosen"] = self.chosen.as_json(game)
             found["loss"] = round(self.loss, 4)
         return found
-
-
-def ranked(
-    sight: Sight, values: list[float], candidate: Callable[[int], Candidate], rough: bool, chosen: int | None
-) -> Advice:
-    """Advice where every action of the legal list has a value; `candidate` makes one of a place there."""
-    order = sorted(range(len(values)), key=lambda place: -values[place])
-    best = tuple(map(candidate, order[:SHOWN]))
-    if chosen is None:
-        return Advice(sight.seat, best, rough)
-    asked = candidate(sight.legal.index(chosen))
-    return Advice(sight.seat, best, rough, asked, best[0].chances[sight.seat] - asked.chances[sight.seat])
 
 
 def read(data: dict[str, Any], game: Game) -> Advice:
@@ -79,9 +78,12 @@ def read(data: dict[str, Any], game: Game) -> Advice:
         data["rough"],
         None if chosen is None else _candidate(chosen, game),
         data.get("loss", 0.0),
+        data["aimless"],
     )
 
 
 def _candidate(data: dict[str, Any], game: Game) -> Candidate:
     line = tuple((step["seat"], game.parse(step["action"])) for step in data["line"])
-    return Candidate(game.parse(data["action"]), tuple(data["chances"]), data["looked"], line)
+    said = tuple(step["said"] for step in data["line"])
+    plan = tuple(game.parse(link) for link in data["plan"])
+    return Candidate(game.parse(data["action"]), tuple(data["chances"]), data["looked"], line, said, plan)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import exp, log
 from time import perf_counter
 
-from dwarrow.bots.advice.findings import Advice, Candidate, ranked
+from dwarrow.bots.advice.findings import Advice, Candidate
 from dwarrow.bots.advice.odds import Odds
+from dwarrow.bots.advice.plans import ranked
 from dwarrow.bots.judges import planner_of
 from dwarrow.bots.search import Budget
 from dwarrow.bots.search.bot import MANY, foreseen
@@ -16,6 +17,7 @@ from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.reopening import reopened
 from dwarrow.kernel.sight import Sight
 
+FURTHER = 3  # the other links of a plan are chosen on so much fewer guesses
 REDEALS = 16  # on which the network is asked how things stand
 SURE = 0.001  # chances are kept so far from 0 and 1 that a difference in points still shows
 
@@ -30,7 +32,8 @@ def planned(sight: Sight, odds: Odds, budget: Budget, seed: int, chosen: int | N
     def candidate(place: int) -> Candidate:
         return Candidate(sight.legal[place], shifted(now, sight.seat, (values[place] - top) / odds.scale), REDEALS)
 
-    return ranked(sight, values, candidate, False, chosen)
+    further = planner_of(sight, foreseen(budget) // FURTHER, perf_counter() + budget.seconds)
+    return ranked(sight, values, further, candidate, False, chosen)
 
 
 def standing(sight: Sight, odds: Odds, seed: int) -> list[float]:

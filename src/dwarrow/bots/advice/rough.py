@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dwarrow.bots.advice.findings import Advice, Candidate, ranked
+from dwarrow.bots.advice.findings import Advice, Candidate
+from dwarrow.bots.advice.plans import ranked
 from dwarrow.bots.judges import appraiser_of, judge_of
 from dwarrow.bots.learned.net import chance
 from dwarrow.kernel.appraiser import Appraiser
@@ -15,7 +16,8 @@ POINTS = 10.0  # ahead: clearly so
 
 def rough_advice(sight: Sight, chosen: int | None) -> Advice:
     """What the points say."""
-    values = judge_of(sight.game).values(sight) if len(sight.legal) > 1 else [0.0]
+    judge = judge_of(sight.game)
+    values = judge.values(sight) if len(sight.legal) > 1 else [0.0]
     appraiser = appraiser_of(sight.game)
     dealt = [standing(sight.redeal(seed), sight.seat, appraiser) for seed in range(REDEALS)]
     points = [sum(column) / REDEALS for column in zip(*dealt, strict=True)]
@@ -26,7 +28,7 @@ def rough_advice(sight: Sight, chosen: int | None) -> Advice:
         behind = [each + (values[place] - top if seat == sight.seat else 0.0) for seat, each in enumerate(points)]
         return Candidate(sight.legal[place], chances(behind, scale), REDEALS)
 
-    return ranked(sight, values, candidate, True, chosen)
+    return ranked(sight, values, judge, candidate, True, chosen)
 
 
 def standing(state: State, seat: int, appraiser: Appraiser | None) -> list[float]:

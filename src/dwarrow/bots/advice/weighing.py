@@ -11,7 +11,8 @@ from math import sqrt
 from time import perf_counter
 from typing import Protocol
 
-from dwarrow.bots.advice.findings import SHOWN, Advice, Candidate, Line
+from dwarrow.bots.advice.findings import Advice, Candidate, Told
+from dwarrow.bots.advice.plans import SHOWN
 from dwarrow.bots.search import Budget
 from dwarrow.bots.search.bot import MANY
 from dwarrow.kernel.chance import Chance
@@ -57,7 +58,7 @@ class Scales(Protocol):
         """One simulation of each, all on the same re-deal."""
         ...
 
-    def line(self, trial: Trial, seed: int) -> Line:
+    def line(self, trial: Trial, seed: int) -> Told:
         """What is expected after it."""
         ...
 
@@ -78,12 +79,14 @@ def weighed(scales: Scales, budget: Budget, seed: int, chosen: int | None) -> Ad
             alive = [asked, *(trial for trial in alive if trial is not asked)]
     shown = alive[:SHOWN]
     last = int(dice.below(MANY))
-    candidates = {
-        trial.action: Candidate(trial.action, trial.chances(), len(trial.results), scales.line(trial, last))
-        for trial in together(shown, asked)
-    }
+    candidates = {trial.action: told(trial, scales.line(trial, last)) for trial in together(shown, asked)}
     best = tuple(candidates[trial.action] for trial in shown)
     return Advice(scales.seat, best, False, None if asked is None else candidates[asked.action], loss)
+
+
+def told(trial: Trial, steps: Told) -> Candidate:
+    line = tuple((seat, action) for seat, action, _ in steps)
+    return Candidate(trial.action, trial.chances(), len(trial.results), line, tuple(said for *_, said in steps))
 
 
 def duel(scales: Scales, best: Trial, asked: Trial, each: int, dice: Chance, until: float) -> float:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from dwarrow.bots.advice.plans import told
+from dwarrow.kernel.game import THEN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from dwarrow.bots.advice.findings import Advice, Line
+    from dwarrow.bots.advice.findings import Advice, Candidate
     from dwarrow.kernel.game import Game
+    from dwarrow.kernel.state import State
     from dwarrow.kernel.texts import Catalog
-
-THEN = " → "
 
 
 def percent(catalog: Catalog, share: float) -> str:
@@ -28,18 +30,23 @@ def percents(shares: Sequence[float]) -> list[int]:
     return found
 
 
-def label(game: Game, catalog: Catalog, action: int, view: dict[str, Any] | None = None) -> str:
-    return game.label(catalog, game.format(action), view)
+def deed(state: State, seat: int, catalog: Catalog, chosen: Sequence[int], away: bool = False) -> str:
+    """What a seat would do by the links that it chooses, in the words of where it is asked, or `away` from there."""
+    game, view = state.game, state.view(seat)
+    links = [game.format(action) for action in told(state, seat, chosen)]
+    if away and len(links) == 1:
+        links = [game.in_full(links[0], view, seat)]
+    return game.deed(catalog, links, view)
 
 
-def line(game: Game, catalog: Catalog, played: Line) -> str:
+def line(game: Game, catalog: Catalog, best: Candidate) -> str:
     """What follows; a seat is named where it is another than before."""
-    said = []
-    for place, (seat, action) in enumerate(played):
-        same = place > 0 and played[place - 1][0] == seat
-        text = label(game, catalog, action)
-        said.append(text if same else catalog.say("advice.step", seat=seat, action=text))
-    return THEN.join(said)
+    words = []
+    for place, ((seat, _), action) in enumerate(zip(best.line, best.said, strict=True)):
+        same = place > 0 and best.line[place - 1][0] == seat
+        text = game.label(catalog, action)
+        words.append(text if same else catalog.say("advice.step", seat=seat, action=text))
+    return THEN.join(words)
 
 
 def standing(catalog: Catalog, advice: Advice) -> str:
@@ -49,18 +56,20 @@ def standing(catalog: Catalog, advice: Advice) -> str:
     return catalog.say("advice.now", chances=said)
 
 
-def why(game: Game, catalog: Catalog, advice: Advice, view: dict[str, Any]) -> str:
+def why(catalog: Catalog, advice: Advice, state: State) -> str:
     """What makes the best action the best, as far as numbers tell, and what is expected after it."""
+    if advice.aimless:
+        return catalog.say("advice.aimless")
     best, *others = advice.best
-    action = label(game, catalog, best.action, view)
+    action = deed(state, advice.seat, catalog, best.links)
     said = catalog.say("advice.only", action=action)
     if others:
-        other = label(game, catalog, others[0].action, view)
+        other = deed(state, advice.seat, catalog, others[0].links)
         more = round(100 * (best.chances[advice.seat] - others[0].chances[advice.seat]))
         if more > 0:
             said = catalog.say("advice.better", action=action, other=other, n=more)
         else:
             said = catalog.say("advice.even", action=action, other=other)
     if best.line:
-        said = f"{said} {catalog.say('advice.next', line=line(game, catalog, best.line))}"
+        said = f"{said} {catalog.say('advice.next', line=line(state.game, catalog, best))}"
     return f"{said} {catalog.say('advice.rough')}" if advice.rough else said

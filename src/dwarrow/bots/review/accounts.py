@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from dwarrow.bots.advice import Advice, Budget, Candidate, advise
+from dwarrow.bots.advice.plans import goes_on
 from dwarrow.bots.learned.look import outcome
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.match import Match
@@ -53,6 +54,16 @@ class Judged(NamedTuple):
         return self.advice.best[0]
 
 
+class Deed(NamedTuple):
+    """Decisions that belong to one compound action; most deeds are one decision."""
+
+    decisions: tuple[Judged, ...]
+
+    @property
+    def loss(self) -> float:
+        return sum(judged.loss for judged in self.decisions)
+
+
 class Account(NamedTuple):
     """What a match was for one seat: `start` - `lost` + `luck` is `end`."""
 
@@ -63,9 +74,9 @@ class Account(NamedTuple):
     end: float
     decisions: tuple[Judged, ...]
 
-    def costliest(self, most: int = COSTLIEST) -> list[Judged]:
-        dear = [judged for judged in self.decisions if judged.loss > 0.0]
-        return sorted(dear, key=lambda judged: -judged.loss)[:most]
+    def costliest(self, most: int = COSTLIEST) -> list[Deed]:
+        dear = [deed for deed in deeds(self.decisions) if deed.loss > 0.0]
+        return sorted(dear, key=lambda deed: -deed.loss)[:most]
 
 
 class Review(NamedTuple):
@@ -151,3 +162,22 @@ def account(match: Match, seat: int, found: list[tuple[Decision, Advice]]) -> Ac
     lost = sum(each.loss for each in judged)
     luck = sum(each.luck for each in judged)
     return Account(seat, before[0], lost, luck, end, judged)
+
+
+def deeds(decisions: Iterable[Judged]) -> list[Deed]:
+    """A seat's decisions, those of one compound action together."""
+    found: list[list[Judged]] = []
+    for judged in decisions:
+        if found and unfinished([each.decision for each in found[-1]]):
+            found[-1].append(judged)
+        else:
+            found.append([judged])
+    return [Deed(tuple(each)) for each in found]
+
+
+def unfinished(begun: list[Decision]) -> bool:
+    """Whether what the seat decides next belongs to what it has begun."""
+    last = begun[-1]
+    after = last.state.clone()
+    after.play(last.action, last.seat)
+    return goes_on(last.state, after, last.seat, [each.action for each in begun])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from dwarrow.bots.advice import words
 
 if TYPE_CHECKING:
-    from dwarrow.bots.review.accounts import Account, Judged, Review
+    from dwarrow.bots.review.accounts import Account, Deed, Judged, Review
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.texts import Catalog
 
@@ -54,17 +54,24 @@ def decision(judged: Judged, game: Game) -> Json:
     }
 
 
-def costly(judged: Judged, game: Game, catalog: Catalog) -> Json:
-    """A decision that gave something away, with the better line."""
-    decision, better = judged.decision, judged.better
-    view = decision.state.view(decision.seat)
+def costly(deed: Deed, game: Game, catalog: Catalog) -> Json:
+    """What gave something away, with the better line; a compound action as a whole."""
+    place = next(place for place, judged in enumerate(deed.decisions) if judged.loss > 0.0)
+    first, better = deed.decisions[0].decision, deed.decisions[place].better
+    played = [judged.decision.action for judged in deed.decisions]
+    wiser = [*played[:place], *better.links]
+
+    def told(actions: list[int]) -> Json:
+        text = words.deed(first.state, first.seat, catalog, actions, away=True)
+        return {"action": "; ".join(map(game.format, actions)), "text": text}
+
     return {
-        "entry": decision.entry,
-        "when": game.board(view, catalog)[0].title,
-        "loss": share(judged.loss),
-        "played": {"action": game.format(decision.action), "text": words.label(game, catalog, decision.action, view)},
-        "better": {**better.as_json(game), "text": words.label(game, catalog, better.action, view)},
-        "expected": words.line(game, catalog, better.line),
+        "entry": first.entry,
+        "when": game.board(first.state.view(first.seat), catalog)[0].title,
+        "loss": share(deed.loss),
+        "played": told(played),
+        "better": {**better.as_json(game), **told(wiser)},
+        "expected": words.line(game, catalog, better),
     }
 
 

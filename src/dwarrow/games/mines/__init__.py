@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.mines.component_checks import BOX
 from dwarrow.games.mines.play.actions import action_table
@@ -20,6 +20,7 @@ from dwarrow.kernel.package import GamePackage, Positions, Words
 
 if TYPE_CHECKING:
     from dwarrow.kernel.pictures.parts import Painter
+    from dwarrow.kernel.texts import Catalog
 
 
 class Mines(GamePackage[Components, MinesState]):
@@ -64,6 +65,18 @@ class Mines(GamePackage[Components, MinesState]):
             [] if assignment == "random" else assignment,
         )
         state.begin()
+
+    def in_full(self, text: str, view: dict[str, Any], seat: int) -> str:
+        """An improvement that is won with its name."""
+        if text != "reward improvement":
+            return text
+        gem = self.tables.gem_ids[self.tables.auction_gem[view["moment"]["auction"]]]
+        return f"{text} {view['rows'][gem]['right']}"
+
+    def deed(self, catalog: Catalog, links: list[str], view: dict[str, Any]) -> str:
+        from dwarrow.games.mines.words.catalog import deed
+
+        return deed(catalog, links, view)
 
     def blank(self, seats: int, keep_forced: bool) -> MinesState:
         return blank(self, self.tables, seats, keep_forced)

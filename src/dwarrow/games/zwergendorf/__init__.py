@@ -73,13 +73,22 @@ class Zwergendorf(GamePackage[Components, ZwergendorfState]):
         return f"option dwarf_cards cannot be given with dwarf_mode {mode} (allowed: only with custom)"
 
     def label(self, catalog: Catalog, text: str, view: dict[str, Any] | None = None) -> str:
-        """Where it is asked for, an option is called by its symbols."""
-        asked = view and text in ("option a", "option b") and view["players"][view["seat"]]["decision"] == "option"
-        if not view or not asked:
+        """Where it is known of which card, an option is called by its symbols."""
+        if view and text in ("option a", "option b"):
+            text = self.in_full(text, view, view["seat"])
+        kind, *words = text.split()
+        if kind != "option" or len(words) == 1:
             return super().label(catalog, text)
         from dwarrow.games.zwergendorf.words.catalog import option
 
-        return option(self.components, catalog, text[-1], view)
+        return option(self.components, catalog, *words)
+
+    def in_full(self, text: str, view: dict[str, Any], seat: int) -> str:
+        """An option with its card, and with a place or a tree what is drawn."""
+        kind, player = text.split()[0], view["players"][seat]
+        if kind == "option" and player["decision"] == "option":
+            return f"{text} {player['moment']['cards'][0]}"
+        return f"{text} {player['drawing']['symbol']}" if kind in ("place", "tree") and player["drawing"] else text
 
     def lay_out(self, state: ZwergendorfState, options: Options) -> None:
         state.level = LEVELS.index(options["solo_level"])

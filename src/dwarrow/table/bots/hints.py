@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import hashlib
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from dwarrow.bots.advice import Budget, findings, words
+from dwarrow.bots.advice import Budget, Candidate, findings, words
+from dwarrow.bots.advice.plans import told
+from dwarrow.kernel.errors import ActionError
 from dwarrow.kernel.game import Game
+from dwarrow.kernel.state import State
+from dwarrow.kernel.texts import Catalog
 from dwarrow.table.bots.worker import Consultation
 from dwarrow.table.bots.workers import Workers
+from dwarrow.table.match.drafts import choices, drafted
+from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.match.open_tables import OpenTable
+from dwarrow.table.match.submissions import action_problem
 from dwarrow.table.problems import Problem
 from dwarrow.table.wire.advice import Hint, Hinted
 
@@ -31,29 +39,23 @@ class Hints:
         self._workers = workers
         self._kept: OrderedDict[bytes, Json] = OrderedDict()
 
-    async def hint(self, table: OpenTable, seat: int, language: str) -> Hint:
-        """A hint for a seat, unless the host has forbidden hints or the seat has nothing to decide."""
+    async def hint(self, table: OpenTable, seat: int, language: str, after: Sequence[str] = ()) -> Hint:
+        """A hint for a seat after its draft, unless the host has forbidden hints or the seat has nothing to decide."""
         live = table.ongoing()
         if not table.row.hints:
             raise Problem("no_hints")
-        if seat not in live.match.state.waiting():  # a seat that sealed a choice may change it, but is not asked to
+        try:
+            state = drafted(live.match.state, seat, [live.game.parse(text) for text in after])
+        except ActionError as error:
+            raise action_problem(live, error) from None
+        if seat not in state.waiting():  # a seat that sealed a choice may change it, but is not asked to
             raise Problem("not_asked")
         decision = live.decisions[seat]
-        advice = findings.read(await self._advice(advice_request(live.game, live.view(seat), seat, BUDGET)), live.game)
+        state = state.clone()  # as long as it is weighed others may play
+        advice = findings.read(await self._advice(advice_request(live.game, state.view(seat), seat, BUDGET)), live.game)
         names = live.words(language)
-        return Hint(
-            decision=decision,
-            best=[
-                Hinted(
-                    live.game.format(each.action),
-                    words.label(live.game, names, each.action, live.view(seat)),
-                    each.chances[seat],
-                )
-                for each in advice.best
-            ],
-            chances=list(advice.chances),
-            why=words.why(live.game, names, advice, live.view(seat)),
-        )
+        best = [] if advice.aimless else [_hinted(live, state, seat, names, each) for each in advice.best]
+        return Hint(decision, best, list(advice.chances), words.why(names, advice, state))
 
     async def _advice(self, request: Consultation) -> Json:
         key = hashlib.blake2b(msgspec.json.encode(request), digest_size=16).digest()
@@ -66,6 +68,14 @@ class Hints:
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return found
+
+
+def _hinted(live: LiveMatch, state: State, seat: int, names: Catalog, found: Candidate) -> Hinted:
+    links = told(state, seat, found.links) if state.keep_forced else list(found.links)
+    views = (state.preview(seat, links[:place]).view for place in range(len(links)))
+    plan = [choices(live, [live.game.format(link)], names, view)[0] for link, view in zip(links, views, strict=True)]
+    label = words.deed(state, seat, names, found.links)
+    return Hinted(live.game.format(found.action), label, found.chances[seat], plan)
 
 
 def advice_request(game: Game, view: Json, seat: int, budget: Budget, chosen: str | None = None) -> Consultation:

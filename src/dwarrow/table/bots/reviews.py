@@ -47,6 +47,8 @@ class Finding(Struct, array_like=True):
     chances: tuple[float, ...]
     best: str
     line: list[tuple[int, str]]
+    said: list[str] = []  # reviews from before these were kept have the actions alone
+    plan: list[str] = []
 
 
 class ReviewJob:
@@ -179,7 +181,11 @@ def _key(table_id: str) -> str:
 def _finding(decision: Decision, advice: Advice, hurried: bool, game: Game) -> Finding:
     best = advice.best[0]
     line = [(seat, game.format(action)) for seat, action in best.line] if advice.loss > 0.0 else []
-    return Finding(decision.entry, advice.loss, advice.rough, hurried, advice.chances, game.format(best.action), line)
+    plan = [game.format(action) for action in best.plan]
+    chances, action = advice.chances, game.format(best.action)
+    return Finding(
+        decision.entry, advice.loss, advice.rough, hurried, chances, action, line, list(best.said[: len(line)]), plan
+    )
 
 
 def _restore(live: LiveMatch, text: str) -> Review:
@@ -197,4 +203,7 @@ def _restore(live: LiveMatch, text: str) -> Review:
 
 def _advice(kept: Finding, seat: int, game: Game) -> Advice:
     line = tuple((by, game.parse(action)) for by, action in kept.line)
-    return Advice(seat, (Candidate(game.parse(kept.best), kept.chances, 0, line),), kept.rough, None, kept.loss)
+    said = tuple(kept.said or [action for _, action in kept.line])
+    plan = tuple(map(game.parse, kept.plan))
+    best = Candidate(game.parse(kept.best), kept.chances, 0, line, said, plan)
+    return Advice(seat, (best,), kept.rough, None, kept.loss)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 from msgspec import structs
@@ -19,14 +19,15 @@ from dwarrow.kernel.events import SeenEvent
 from dwarrow.kernel.texts import Catalog
 from dwarrow.table import translate
 from dwarrow.table.match import consent, notes, substitutes
-from dwarrow.table.match.live_match import Audience, LiveMatch, Update
+from dwarrow.table.match.drafts import choices
+from dwarrow.table.match.live_match import Audience, Update
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.seeds import server_part
 from dwarrow.table.news.kept import encode, made_once
 from dwarrow.table.people.callers import Caller, holds, is_host, may_act, seats_of
 from dwarrow.table.people.seats import standby
 from dwarrow.table.store.rows import Chair, Document, Note
-from dwarrow.table.wire.news import ChatLine, Choice, EventInfo, News, Situation, UpdateInfo
+from dwarrow.table.wire.news import ChatLine, EventInfo, News, Situation, UpdateInfo
 from dwarrow.table.wire.requests import NewClock
 from dwarrow.table.wire.tables import ChairInfo, ListedTable, Motion, Progress, TableInfo
 
@@ -133,16 +134,6 @@ def updates_info(updates: Iterable[Update], words: Catalog) -> list[UpdateInfo]:
         UpdateInfo(each.seq, each.seat, events_info(each.events, words), each.takes_back, each.back_to)
         for each in updates
     ]
-
-
-def choices(live: LiveMatch, actions: Iterable[str], words: Catalog, view: dict[str, Any]) -> list[Choice]:
-    """Legal actions in the game's order; the rank of its group says where each stands in a list for people."""
-    game = live.game
-    found = []
-    for text in actions:
-        group, rank, drafted = game.listed(text)
-        found.append(Choice(text, game.label(words, text, view), list(game.touches(text)), group, rank, drafted))
-    return found
 
 
 def situation(table: OpenTable, audience: Audience, caller: Caller) -> Situation | None:

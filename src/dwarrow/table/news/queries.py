@@ -13,10 +13,11 @@ from dwarrow.kernel.game import Game
 from dwarrow.kernel.refusals import Reason
 from dwarrow.kernel.state import State
 from dwarrow.table import translate
-from dwarrow.table.match.live_match import LiveMatch, PlanTooFar
+from dwarrow.table.match.drafts import choices, drafted
+from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.submissions import action_problem
-from dwarrow.table.news.messages import choices, events_info
+from dwarrow.table.news.messages import events_info
 from dwarrow.table.problems import Problem
 from dwarrow.table.wire.news import Ahead, Choice, Refusal
 from dwarrow.table.wire.requests import Preview, Question
@@ -39,18 +40,6 @@ def why(table: OpenTable, seat: int, question: Question, language: str) -> Refus
         return refusal(live, live.game.explain(state, seat, question.action or ""), language)
     except ActionError as error:
         raise action_problem(live, error) from None
-
-
-def drafted(state: State, seat: int, plan: list[int]) -> State:
-    """A copy on which a draft was played. Where something would come to light there is none, as for a preview."""
-    if not plan:
-        return state
-    if state.preview(seat, plan).played < len(plan):
-        raise PlanTooFar("the draft shows something new: what comes after it must wait")
-    ahead = state.clone()
-    for action in plan:
-        ahead.apply(action, seat)
-    return ahead
 
 
 def refusal(live: LiveMatch, reason: Reason | None, language: str) -> Refusal:

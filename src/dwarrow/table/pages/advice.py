@@ -31,8 +31,9 @@ async def hint(table: TheTable, visitor: TheVisitor) -> Response[str]:
         return await refused_page(table, visitor, seat, problem, "")
     shares = percents(found.chances)
     chances = [f"{chair.name} {shares[chair.seat]}\N{NO-BREAK SPACE}%" for chair in table.chairs]
+    typed = "; ".join(link.action for link in found.best[0].plan) if found.best else ""
     notice = Notice(visitor.say("hint.told", why=found.why, chances=chances), "answer")
-    return await running_page(table, visitor, seat, notice=notice, still=True)
+    return await running_page(table, visitor, seat, notice=notice, typed=typed, still=True)
 
 
 @get("/table/{table_id:str}/review", include_in_schema=False)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from dwarrow.kernel.texts import Catalog
 from dwarrow.table import translate
+from dwarrow.table.match.drafts import choices
 from dwarrow.table.match.games import game_of
 from dwarrow.table.match.live_match import Audience, LiveMatch, Update
 from dwarrow.table.match.open_tables import OpenTable
@@ -158,7 +159,7 @@ def groups(live: LiveMatch, seat: int, words: Catalog) -> list[tuple[str, list[B
     """The legal actions by group, under its name or that of the decision; groups of a lower rank first."""
     drawn = boards.symbols(live.game, words.language)
     found: dict[str, list[Button]] = {}
-    for choice in ranked(messages.choices(live, live.legal(seat), words, live.view(seat))):
+    for choice in ranked(choices(live, live.legal(seat), words, live.view(seat))):
         button = Button(choice.action, choice.label, drawn.of(choice.action))
         found.setdefault(choice.group, []).append(button)
     return [(group_name(words, group, len(buttons)), buttons) for group, buttons in found.items()]

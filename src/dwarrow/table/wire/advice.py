@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from dwarrow.table.wire.base import Message
+from dwarrow.table.wire.news import Choice
 
 
 class Hinted(Message, frozen=True):
-    """An action that was weighed, and the seat's chance to win with it."""
+    """An action that was weighed, and the seat's chance to win with it. Where it is one of several that only together
+    mean something, `plan` has all of them, and the label is theirs.
+    """
 
     action: str
     label: str
     chance: float
+    plan: list[Choice]
 
 
 class Hint(Message, frozen=True):
     """What seems best for the decision of that number: the best actions, best first; every seat's chance to win as the
-    asking seat can know it; and a sentence why. It comes from what the seat knows, and asked again it is the same.
+    asking seat can know it; and a sentence why. Where nothing is to be gained by going on, it says so, and `best` is
+    empty. It comes from what the seat knows, and asked again it is the same.
     """
 
     decision: int

@@ -99,6 +99,12 @@ class Question(Wish, frozen=True):
             raise ValueError("either `action` or `touched`")
 
 
+class HintAfter(Wish, frozen=True):
+    """A draft that a hint is to go on from. It must go without chance or a secret, like a preview."""
+
+    after: Draft = field(default_factory=list)
+
+
 class Preview(Wish, frozen=True):
     """A plan. In any order: as much of it as can be played one after the other, the order given being tried first."""
 

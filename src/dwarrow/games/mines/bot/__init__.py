@@ -13,6 +13,7 @@ BOT = BotParts(
     search=SearchSettings(
         left_out=("trade offer",),  # an offer is worth what the other seat makes of it
         bargains=("trade", "pay", "take", "give", "want", "answer", "bid"),  # M6, M7
+        proposals=("give", "want"),
         plans_with_few=True,  # 66 % of 100 matches against `greedy`, 62 % if not
         sealed_rivalry=True,
         prune_margin_few=0.3,

@@ -5,7 +5,10 @@ Texts are in text/*.toml; here is what they need to know of the game: formatters
 
 from __future__ import annotations
 
+from typing import Any
+
 from dwarrow.games.mines.schema import DECKS, GEMS, SHIPPED, Components, Four, Item
+from dwarrow.kernel.game import THEN
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, TextError, beside, join, named
 from dwarrow.kernel.texts.actions import say_action
 from dwarrow.kernel.texts.catalog import own_names
@@ -61,11 +64,40 @@ _ACTIONS: dict[str, tuple[str, ...]] = {
 def action(catalog: Catalog, text: str) -> str:
     """An action as a label a person can choose by."""
     words = text.split()
+    if words[:2] == ["reward", "improvement"] and len(words) > 2:
+        return catalog.say("action.reward_card", card=words[2])
     if words[0] == "spend" or (words[0] == "bid" and len(words) > 2):
         return _amounts(catalog, *words)
     if words[0] == "spell" and len(words) == 2 and words[1] != "pass":
         return catalog.say("action.spell_hoard", card=words[1])
     return say_action(catalog, _ACTIONS, text)
+
+
+def deed(catalog: Catalog, links: list[str], view: dict[str, Any]) -> str:
+    """A whole bid, offer or exchange with the bank, with what of it was prepared before."""
+    if len(links) == 1 and links != ["want done"]:
+        return action(catalog, links[0])
+    moment = view["moment"]
+    sides: dict[str, dict[str, int]] = moment.get("preparing", {})
+    counts = {kind: dict(sides.get(kind, {})) for kind in ("give", "want")}
+    counts |= {"pay": dict(moment.get("paid", {})), "take": {}}
+    counts["bid"] = dict(view["players"][view["seat"]].get("bids", {}))
+    for kind, *words in (link.split() for link in links):
+        if kind in counts and words != ["done"]:
+            gem = words[1] if words[0] == "search" else words[0]
+            counts[kind][gem] = counts[kind].get(gem, 0) + (int(words[1]) if kind == "bid" else 1)
+    if links[-1].startswith("bid "):
+        return catalog.say("action.bid" if any(counts["bid"].values()) else "action.bid_nothing", gems=counts["bid"])
+    if counts["give"] and counts["want"]:
+        offered = {"give": counts["give"], "want": counts["want"]}
+        if links[0] == "answer counter" or moment.get("offer"):
+            return catalog.say("action.counter", **offered)
+        partner = int(links[0].split()[2]) if links[0].startswith("trade") else moment["preparing"]["partner"]
+        return catalog.say("action.offer", partner=partner, **offered)
+    if counts["pay"] and counts["take"]:
+        way = links[0] if links[0].startswith("trade") else f"trade {moment['mode']}"
+        return catalog.say("action.exchange", way=action(catalog, way), paid=counts["pay"], taken=counts["take"])
+    return THEN.join(action(catalog, link) for link in links)
 
 
 def _amounts(catalog: Catalog, kind: str, *words: str) -> str:

@@ -6,7 +6,6 @@ Texts are in text/*.toml; here is what they need to know of the game: formatters
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from dwarrow.games.zwergendorf.schema import RESOURCES, SHIPPED, STEPS, SYMBOLS, Components, Four, Need, Score
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, beside, named
@@ -41,7 +40,11 @@ def action(catalog: Catalog, text: str) -> str:
         return catalog.say("action.pick", card=words[0])
     if kind == "place":
         key, square = _place(words[0])
+        if len(words) > 1:
+            return catalog.say(f"action.{key}_symbol", square=square, symbol=words[1])
         return catalog.say(f"action.{key}", square=square)
+    if kind == "tree" and words:
+        return catalog.say("action.tree_symbol", symbol=words[0])
     if kind == "recipe":
         if words[0] in STEPS:
             return catalog.say("action.base", step=words[0])
@@ -51,9 +54,9 @@ def action(catalog: Catalog, text: str) -> str:
     return catalog.say("action." + "_".join([kind, *words]))
 
 
-def option(components: Components, catalog: Catalog, side: str, view: dict[str, Any]) -> str:
-    """A side of the card that is being drawn, by its symbols."""
-    (asked,) = (each for each in components.cards if each.id == view["players"][view["seat"]]["moment"]["cards"][0])
+def option(components: Components, catalog: Catalog, side: str, card: str) -> str:
+    """A side of a card, by its symbols."""
+    (asked,) = (each for each in components.cards if each.id == card)
     return catalog.say("action.option", symbols=counts(asked.a if side == "a" else asked.b))
 
 

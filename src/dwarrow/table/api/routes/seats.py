@@ -18,7 +18,7 @@ from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair
 from dwarrow.table.wire.advice import Hint
 from dwarrow.table.wire.news import Acknowledged, Ahead, Refusal, Undone
-from dwarrow.table.wire.requests import Preview, Previews, Question, Submission, Undo, Vote
+from dwarrow.table.wire.requests import HintAfter, Preview, Previews, Question, Submission, Undo, Vote
 from dwarrow.table.wire.tables import TableInfo
 
 PLAYING = "not_running finished paused substituted"
@@ -89,14 +89,17 @@ class Play(Controller):
 
     @change(
         f"{SEAT}/hint",
-        "What seems best now, and every seat's chance to win as this seat can know it",
-        f"no_hints not_asked no_advice not_running finished substituted {SEATED}",
+        "What seems best now or after a draft, and every seat's chance to win as this seat can know it",
+        "no_hints not_asked no_advice unparsable illegal out_of_turn plan_too_far "
+        f"not_running finished substituted {SEATED}",
     )
-    async def hint(self, table: TheTable, seat: FromPath[int], call: TheCall) -> Hint:
+    async def hint(
+        self, table: TheTable, seat: FromPath[int], call: TheCall, data: JSONBody[HintAfter | None] = None
+    ) -> Hint:
         """The answer takes about a second. The host of a table may have forbidden hints there."""
         acting_chair(table, seat, call.caller, call.limiters)
         call.limit_advice()
-        return await call.hints.hint(table, seat, call.language)
+        return await call.hints.hint(table, seat, call.language, () if data is None else data.after)
 
     @change(
         f"{SEAT}/preview",
