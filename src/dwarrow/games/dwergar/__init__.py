@@ -21,6 +21,7 @@ from dwarrow.kernel.package import GamePackage, Positions, Words
 if TYPE_CHECKING:
     from dwarrow.kernel.chance import Chance
     from dwarrow.kernel.pictures.parts import Painter
+    from dwarrow.kernel.texts import Catalog
 
 
 def decks_option() -> Option:
@@ -43,6 +44,7 @@ class Dwergar(GamePackage[Components, DwergarState]):
     box = BOX
     remembered = FACTS
     tables: Tables
+    _looked: tuple[Any, frozenset[str]] = (None, frozenset())  # the view that was last asked about, and its answer
 
     def prepare(self) -> None:
         self.actions = action_table(self.components)
@@ -55,6 +57,32 @@ class Dwergar(GamePackage[Components, DwergarState]):
             decks_option(),  # D11.2
             seat_or_random("first_player"),  # D11.3
         )
+
+    def label(self, catalog: Catalog, text: str, view: Any = None) -> str:
+        """A placement that would spend the action without any work says so."""
+        said = super().label(catalog, text)
+        if (
+            not view
+            or view.get("decision") != "act"
+            or not text.startswith("act place")
+            or text not in self.in_vain(view)
+        ):
+            return said
+        return catalog.say("action.act_in_vain", action=said)
+
+    def in_vain(self, view: Any) -> frozenset[str]:
+        """The placements of a view after which there is nothing to do (D5.2.5), found by playing them on a copy."""
+        if self._looked[0] is not view:
+            state, seat, found = self.deal(view, 0), view["to_act"], set[str]()
+            for code in state.legal_actions(seat):
+                ahead, text = state.clone(), self.format(code)
+                ahead.events = []
+                if text.startswith("act place"):
+                    ahead.play(code, seat)
+                if any(event.kind == "idle" for event in ahead.events):
+                    found.add(text)
+            self._looked = (view, frozenset(found))
+        return self._looked[1]
 
     def lay_out(self, state: DwergarState, options: Options) -> None:
         first, decks = options["first_player"], options["decks"]

@@ -73,8 +73,38 @@ def event_line(catalog: Catalog, event: EventCard) -> str:
 
 
 def place_line(components: Components, catalog: Catalog, place: Location) -> str:
-    offered = steps(components, catalog, place)
-    return catalog.say("short.place", place=place.id, steps=offered, goods=by_name(place.price), vp=place.vp)
+    """A location in full sentences: its base step, its bonuses, its furnace."""
+    return catalog.say(
+        "about.place",
+        place=place.id,
+        steps=sentences(components, catalog, place),
+        goods=by_name(place.price),
+        vp=place.vp,
+    )
+
+
+def sentences(components: Components, catalog: Catalog, place: Location) -> str:
+    """What a location offers, explained."""
+    say = catalog.say
+    if place.level is not None:
+        return say("about.mine", yields=by_name(place.level.yields), extra=by_name(place.level.extra))
+    rates = components.lab_rates if place.id == "lab" else components.forge_rates
+    traded = [
+        say(
+            "about.rate",
+            give={**({"heat": each.heat} if each.heat else {}), GOODS[each.give]: 1},
+            take={GOODS[each.take]: each.amount},
+        )
+        for each in rates
+    ]
+    told = [
+        say(f"about.{place.id}_{n}", n=step.amount, goods=by_name(step.price), least=step.least, rates=traded)
+        for n, step in enumerate(place.steps)
+    ]
+    givers = [components.workers[bonus.worker].id for bonus in place.bonuses]
+    return " ".join(
+        [told[0], *(say("about.bonus", dwarf=dwarf, what=what) for dwarf, what in zip(givers, told[1:], strict=True))]
+    )
 
 
 def region_line(catalog: Catalog, region: str, amount: int) -> str:
