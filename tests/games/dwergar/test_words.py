@@ -172,4 +172,5 @@ def test_places_are_explained_in_full_sentences():
     )
     for language in LANGUAGES:
         lines = GAME.glossary(GAME.catalog(language))
+        assert GAME.catalog(language).say("client.dwergar.in_vain").endswith(".")
         assert all(lines[place].endswith(".") and ".." not in lines[place] for place in PLACES)

@@ -193,7 +193,7 @@ def test_a_pick_tells_what_becomes_of_the_other_cards() -> None:
     assert prompt(last, 0).endswith("You keep the other two for your second pick.")
     assert prompt(play(last, "pick t01"), 0).endswith("The last one is discarded.")
     alone = load(player(**first), phase=1, stage="first")
-    assert "Master Grimbart, your rival" in prompt(alone, 0)
+    assert "your rival, Master Grimbart" in prompt(alone, 0)
     hints = zwergendorf().catalog("en")
     assert "passed on" not in hints.say("client.zwergendorf.hint.pick")
 
@@ -202,7 +202,7 @@ def test_what_a_card_brings_besides_its_choice() -> None:
     """Z5.8: what a resource card gives below comes always."""
     words = zwergendorf().catalog("en")
     told = zwergendorf().glossary(words)
-    assert told["r01"].endswith("Always in addition: 1 stone")
+    assert told["r01"].endswith("Always in addition: 1 stone.")
     assert "Below" not in " ".join(told.values())
 
 
