@@ -38,7 +38,8 @@ def test_the_village_is_in_sight_and_stays_in_place(enter: Enter):
     for n in range(2, 7):
         expect(ada.spot("square:a9")).to_be_in_viewport(ratio=1)
         box = ada.page.locator(".field").bounding_box()
-        assert box is not None and box["height"] / 9.6 >= 30
+        assert box is not None
+        assert box["height"] / 9.6 >= 30
         found.add((round(box["x"]), round(box["y"])))
         choose(ada, table, n)
     assert len(found) == 1, found

@@ -154,10 +154,11 @@ def test_heat_from_the_scale_puts_out_no_furnace(words):
 
 def test_a_placement_without_work_says_so(words):
     """D5.2.5: the list marks it, as the board does; whoever only hears its label without a view is not told."""
-    state = table(player("miner", carts={"1": "3c"}), player("miner"), left=0)  # the last action: nobody looks ahead of it
+    state = table(player("miner", carts={"1": "3c"}), player("miner"), left=0)  # the last action
     view = state.view(0)
     plain, told = GAME.label(words, "act place miner mine_1"), GAME.label(words, "act place miner mine_1", view)
-    assert told.startswith(plain) and told != plain
+    assert told.startswith(plain)
+    assert told != plain
     assert GAME.label(words, "act place miner mine_2", view) == GAME.label(words, "act place miner mine_2")
 
 

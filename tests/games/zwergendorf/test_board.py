@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dwarrow.games.zwergendorf.words.labels import upper
@@ -184,7 +186,7 @@ def test_the_end_says_why_it_came_and_what_a_line_means() -> None:
 
 def test_a_pick_tells_what_becomes_of_the_other_cards() -> None:
     """Z5.3, Z5.5, Z11.2: they are passed on once, then discarded; alone, and as the last active seat, never passed."""
-    first = {"decision": "pick", "hand": ["t01", "r01", "b01"]}
+    first: dict[str, Any] = {"decision": "pick", "hand": ["t01", "r01", "b01"]}
     state = load(player(**first), player(decision="pick", hand=["t02", "r02", "b02"]), phase=1, stage="first")
     assert prompt(state, 0).endswith("The other two are passed on.")
     play(play(state, "pick t01", seat=0), "pick t02", seat=1)

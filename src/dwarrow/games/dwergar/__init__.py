@@ -44,7 +44,7 @@ class Dwergar(GamePackage[Components, DwergarState]):
     box = BOX
     remembered = FACTS
     tables: Tables
-    _looked: tuple[Any, frozenset[str]] = (None, frozenset())  # the view that was last asked about, and its answer
+    _looked: tuple[Any, list[str]] = (None, [])  # the view that was last asked about, and its answer
 
     def prepare(self) -> None:
         self.actions = action_table(self.components)
@@ -59,30 +59,24 @@ class Dwergar(GamePackage[Components, DwergarState]):
         )
 
     def label(self, catalog: Catalog, text: str, view: Any = None) -> str:
-        """A placement that would spend the action without any work says so."""
+        """A placement that would spend the action without any work says so (D5.2.5)."""
         said = super().label(catalog, text)
-        if (
-            not view
-            or view.get("decision") != "act"
-            or not text.startswith("act place")
-            or text not in self.in_vain(view)
-        ):
-            return said
-        return catalog.say("action.act_in_vain", action=said)
+        asked = view and view.get("decision") == "act" and text.startswith("act place")
+        return catalog.say("action.act_in_vain", action=said) if asked and text in self.in_vain(view) else said
 
-    def in_vain(self, view: Any) -> frozenset[str]:
-        """The placements of a view after which there is nothing to do (D5.2.5), found by playing them on a copy."""
-        if self._looked[0] is not view:
-            state, seat, found = self.deal(view, 0), view["to_act"], set[str]()
-            for code in state.legal_actions(seat):
-                ahead, text = state.clone(), self.format(code)
+    def in_vain(self, view: Any) -> list[str]:
+        """The actions of a view that find nothing to do, by playing them on a copy."""
+        looked, found = self._looked
+        if looked is not view:
+            state, found = self.deal(view, 0), []
+            for code in state.legal_actions(view["to_act"]):
+                ahead = state.clone()
                 ahead.events = []
-                if text.startswith("act place"):
-                    ahead.play(code, seat)
+                ahead.play(code, view["to_act"])
                 if any(event.kind == "idle" for event in ahead.events):
-                    found.add(text)
-            self._looked = (view, frozenset(found))
-        return self._looked[1]
+                    found.append(self.format(code))
+            self._looked = (view, found)
+        return found
 
     def lay_out(self, state: DwergarState, options: Options) -> None:
         first, decks = options["first_player"], options["decks"]

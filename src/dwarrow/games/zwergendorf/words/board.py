@@ -225,10 +225,9 @@ def prompt(components: Components, view: Json, catalog: Catalog) -> str:
 
 
 def where_cards_go(view: Json) -> str:
-    """Which prompt tells what becomes of the other cards: alone (Z11.2), as the last active seat (Z5.3), or as usual."""
-    if view["seats"] == 1:
-        return "_solo"
-    return "_last" if sum(not player["out"] for player in view["players"]) == 1 else ""
+    """What becomes of the other cards: alone (Z11.2), as the last active seat (Z5.3), or as usual."""
+    active = sum(not player["out"] for player in view["players"])
+    return "_solo" if view["seats"] == 1 else "_last" if active == 1 else ""
 
 
 def at_work(view: Json, catalog: Catalog) -> str:
