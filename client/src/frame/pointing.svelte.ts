@@ -26,15 +26,42 @@ export interface Pointed {
   complain(error: unknown): void;
 }
 
+export interface Tipped {
+  text: string;
+  element: Element;
+}
+
+// What a finger touched last; null for a mouse or keys, which also point without touching.
+let fingered: Node | null = null;
+globalThis.window?.addEventListener("pointerdown", finger, true);
+globalThis.window?.addEventListener("keydown", () => (fingered = null), true);
+
+function finger({ pointerType, target }: Pick<PointerEvent, "pointerType" | "target">): void {
+  fingered = pointerType === "touch" ? (target as Node) : null;
+}
+
 export class Pointing {
   why = $state.raw<Why | null>(null);
   zoomed = $state<string | null>(null);
-  tipped = $state.raw<{ text: string; element: Element } | null>(null);
+  private said = $state.raw<(Tipped & { moment: readonly unknown[] }) | null>(null);
+
+  /** The word that is shown: it goes when something is chosen or happens. */
+  tipped = $derived.by<Tipped | null>(() => {
+    const { said } = this;
+    return said && this.moment().every((part, n) => part === said.moment[n]) ? said : null;
+  });
 
   constructor(private readonly table: Pointed) {}
 
+  /** Where the focus is led tells nothing to a finger: only a thing that it touches itself may say a word. */
   tip(text: string | null, element?: Element): void {
-    this.tipped = text && element && !this.why ? { text, element } : null;
+    const stray = fingered !== null && !element?.contains(fingered);
+    this.said = text && element && !this.why && !stray ? { text, element, moment: this.moment() } : null;
+  }
+
+  private moment(): readonly unknown[] {
+    const { latest, draft } = this.table;
+    return [latest, draft.plan, draft.taken];
   }
 
   zoom(id: string, thing?: string): void {

@@ -150,3 +150,28 @@ def test_heat_from_the_scale_puts_out_no_furnace(words):
     said = [words.say(f"event.{event.kind}", **event.values) for event in state.events if event.kind.startswith("pays")]
     assert said == [words.say("event.pays_scale", seat=0, n=1)]
     assert "0" not in said[0]
+
+
+def test_a_placement_without_work_says_so(words):
+    """D5.2.5: the list marks it, as the board does; whoever only hears its label without a view is not told."""
+    state = table(player("miner", carts={"1": "3c"}), player("miner"), left=0)  # the last action
+    view = state.view(0)
+    plain, told = GAME.label(words, "act place miner mine_1"), GAME.label(words, "act place miner mine_1", view)
+    assert told.startswith(plain)
+    assert told != plain
+    assert GAME.label(words, "act place miner mine_2", view) == GAME.label(words, "act place miner mine_2")
+
+
+def test_places_are_explained_in_full_sentences():
+    told = GAME.glossary(GAME.catalog("en"))
+    assert told["lab"] == (
+        "alchemist's laboratory. Exchange downwards, a good for cheaper ones, at most once: "
+        "1 crystal for 2 gold, 1 gold for 2 iron or 1 iron for 3 coal. "
+        "With a blacksmith: you may do so 2 times more. "
+        "With a miner: light a cold furnace on your player board and gain 1 heat. "
+        "Your foreman can install a furnace here for 1 gold: 3 points."
+    )
+    for language in LANGUAGES:
+        lines = GAME.glossary(GAME.catalog(language))
+        assert GAME.catalog(language).say("client.dwergar.in_vain").endswith(".")
+        assert all(lines[place].endswith(".") and ".." not in lines[place] for place in PLACES)

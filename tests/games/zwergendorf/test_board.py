@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dwarrow.games.zwergendorf.words.labels import upper
@@ -35,8 +37,8 @@ def test_a_village_is_a_grid() -> None:
 def test_the_players() -> None:
     state = load(player("coin a1", crossed=2, extra=1), player(out=True, flagged=True))
     assert block(state, "Players") == [
-        ["Ada", "80", "1", "2 (1 extra left)", "5", "-2", "–"],
-        ["Bert", "81", "0", "0", "5", "0", "dropped out"],
+        ["Ada", "80", "–", "2 (1 extra left)", "5", "-2", "–"],
+        ["Bert", "81", "–", "0", "5", "0", "dropped out"],
     ]
 
 
@@ -89,7 +91,7 @@ def test_the_open_board_shows_every_hand() -> None:
 
 def test_what_is_asked() -> None:
     draft = zwergendorf().new(2, 1)
-    assert prompt(draft, 0) == "Which of your three cards do you pick first?"
+    assert prompt(draft, 0) == "Which of your three cards do you pick first? The other two are passed on."
     state = resolving(player(**cards("r01", "b01")), player(**cards("r02", "b02")))
     assert prompt(state, 0) == "Stone-Capped Load: which option do you take?"
     play(state, "option b", seat=0)
@@ -180,3 +182,35 @@ def test_the_end_says_why_it_came_and_what_a_line_means() -> None:
     assert zwergendorf().ending(state.view(None), words) == words.say("board.ended")
     everybody_out = load(player(out=True, flagged=True), player(out=True, flagged=True))
     assert zwergendorf().ending(everybody_out.view(None), words) == words.say("board.ended_early")
+
+
+def test_a_pick_tells_what_becomes_of_the_other_cards() -> None:
+    """Z5.3, Z5.5, Z11.2: they are passed on once, then discarded; alone, and as the last active seat, never passed."""
+    first: dict[str, Any] = {"decision": "pick", "hand": ["t01", "r01", "b01"]}
+    state = load(player(**first), player(decision="pick", hand=["t02", "r02", "b02"]), phase=1, stage="first")
+    assert prompt(state, 0).endswith("The other two are passed on.")
+    play(play(state, "pick t01", seat=0), "pick t02", seat=1)
+    assert prompt(state, 0).endswith("The other one is discarded.")
+    last = load(player(**first), player(out=True, flagged=True), phase=1, stage="first")
+    assert prompt(last, 0).endswith("You keep the other two for your second pick.")
+    assert prompt(play(last, "pick t01"), 0).endswith("The last one is discarded.")
+    alone = load(player(**first), phase=1, stage="first")
+    assert "your rival, Master Grimbart" in prompt(alone, 0)
+    hints = zwergendorf().catalog("en")
+    assert "passed on" not in hints.say("client.zwergendorf.hint.pick")
+
+
+def test_what_a_card_brings_besides_its_choice() -> None:
+    """Z5.8: what a resource card gives below comes always."""
+    words = zwergendorf().catalog("en")
+    told = zwergendorf().glossary(words)
+    assert told["r01"].endswith("Always in addition: 1 stone.")
+    assert "Below" not in " ".join(told.values())
+
+
+def test_nothing_is_due_after_the_match_or_for_who_dropped_out() -> None:
+    asked = player("coin a1", decision="pick", hand=["t01", "r01", "b01"])
+    state = load(asked, player("coin a1", out=True, flagged=True), phase=1, stage="first")
+    assert [row[2] for row in block(state, "Players")] == ["1", "–"]
+    over = load(player("coin a1"), player("coin a1"))
+    assert [row[2] for row in block(over, "Players")] == ["–", "–"]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Ahead } from "../../wire/types.ts";
 import type { Foresight } from "./foresight.svelte.ts";
-import { idle, placing, prospect, questions } from "./places.ts";
+import { idle, inVain, placing, prospect, questions } from "./places.ts";
 import { ahead, choice, session, told, view } from "./sample.ts";
 
 const legal = [
@@ -45,10 +45,12 @@ describe("what would come of it", () => {
     expect(prospect(table, known, "mine_1")?.load).toEqual(goods);
   });
 
-  it("is in vain where the action ends at once", () => {
-    const nothing = ahead({ events: [told("idle", { seat: 0, place: "lab" })] });
-    expect(prospect(table, foreseen({ "act place miner lab": nothing }), "lab")?.inVain).toBe(true);
-    expect(prospect(table, foreseen({ "act place miner lab": ahead({}) }), "lab")?.inVain).toBe(false);
+  it("is nothing where the server's words for the action say so, also when nobody can look ahead", () => {
+    const say = (_: string, { action }: Record<string, unknown> = {}): string => `${String(action)} (nothing to do)`;
+    const named = legal.map((each) => (each.path.includes("place:lab") ? { ...each, label: "Place (nothing to do)" } : each));
+    expect(inVain({ ...table, legal: named, say }, "lab")).toBe(true);
+    expect(inVain({ ...table, legal: named, say }, "mine_1")).toBe(false);
+    expect(inVain({ ...table, legal: named, taken: [], say }, "lab")).toBe(false);
   });
 
   it("tells who leaves: to the own hand, or home to another", () => {

@@ -1,18 +1,31 @@
 /** Placing a dwarf: which action a location stands for at this moment, and what it would lead to. */
 import type { TableContext } from "../../frame/context.ts";
-import type { Ahead } from "../../wire/types.ts";
+import type { Ahead, Choice } from "../../wire/types.ts";
 import type { Foresight } from "./foresight.svelte.ts";
 import type { Goods, View, Where } from "./view.ts";
 
 type Chosen = Pick<TableContext, "legal" | "taken">;
 
-/** The action that a touch on a location would complete, after what has been touched. */
-export function placing(table: Chosen, place: string): string | undefined {
+const SLOT = "\u0000"; // stands for the action in a sentence about it
+
+function meant(table: Chosen, place: string): Choice | undefined {
   const path = [...table.taken, `place:${place}`];
-  const meant = table.legal.find(
+  return table.legal.find(
     (choice) => choice.path.length === path.length && choice.path.every((id, step) => id === path[step]),
   );
-  return meant?.action;
+}
+
+/** The action that a touch on a location would complete, after what has been touched. */
+export function placing(table: Chosen, place: string): string | undefined {
+  return meant(table, place)?.action;
+}
+
+/** Whether the action would be spent without any work: the server says so in its words for it. */
+export function inVain(table: Chosen & Pick<TableContext, "say">, place: string): boolean {
+  const label = meant(table, place)?.label;
+  if (label === undefined) return false;
+  const [before = "", after = ""] = table.say("action.act_in_vain", { action: SLOT }).split(SLOT);
+  return label.startsWith(before) && label.endsWith(after);
 }
 
 /** What to ask for once a dwarf is chosen: every location. */
@@ -39,8 +52,6 @@ export interface Prospect {
   load: Goods | undefined;
   /** Whether who stands there would come to the own hand, or go home to somebody else's. */
   leaving: "mine" | "home" | undefined;
-  /** Whether the action would be spent without any work. */
-  inVain: boolean;
 }
 
 /** What would come of a touch on a location. */
@@ -52,6 +63,5 @@ export function prospect(table: Chosen, foresight: Foresight, place: Where): Pro
   const home = ahead.events.find(({ kind }) => kind === "foreman_home")?.values["seat"];
   const taken = ahead.events.some(({ kind }) => kind === "takes") || (home !== undefined && home === view.seat);
   const leaving = taken ? "mine" : home === undefined ? undefined : "home";
-  const inVain = ahead.events.some(({ kind }) => kind === "idle");
-  return { ahead, view, load: view.moment.session?.load ?? undefined, leaving, inVain };
+  return { ahead, view, load: view.moment.session?.load ?? undefined, leaving };
 }

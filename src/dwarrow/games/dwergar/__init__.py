@@ -21,6 +21,7 @@ from dwarrow.kernel.package import GamePackage, Positions, Words
 if TYPE_CHECKING:
     from dwarrow.kernel.chance import Chance
     from dwarrow.kernel.pictures.parts import Painter
+    from dwarrow.kernel.texts import Catalog
 
 
 def decks_option() -> Option:
@@ -45,6 +46,7 @@ class Dwergar(GamePackage[Components, DwergarState]):
     box = BOX
     remembered = FACTS
     tables: Tables
+    _looked: tuple[Any, list[str]] = (None, [])  # the view that was last asked about, and its answer
 
     def prepare(self) -> None:
         self.actions = action_table(self.components)
@@ -57,6 +59,26 @@ class Dwergar(GamePackage[Components, DwergarState]):
             decks_option(),  # D11.2
             seat_or_random("first_player"),  # D11.3
         )
+
+    def label(self, catalog: Catalog, text: str, view: Any = None) -> str:
+        """A placement that would spend the action without any work says so (D5.2.5)."""
+        said = super().label(catalog, text)
+        asked = view and view.get("decision") == "act" and text.startswith("act place")
+        return catalog.say("action.act_in_vain", action=said) if asked and text in self.in_vain(view) else said
+
+    def in_vain(self, view: Any) -> list[str]:
+        """The actions of a view that find nothing to do, by playing them on a copy."""
+        looked, found = self._looked
+        if looked is not view:
+            state, found = self.deal(view, 0), []
+            for code in state.legal_actions(view["to_act"]):
+                ahead = state.clone()
+                ahead.events = []
+                ahead.play(code, view["to_act"])
+                if any(event.kind == "idle" for event in ahead.events):
+                    found.append(self.format(code))
+            self._looked = (view, found)
+        return found
 
     def lay_out(self, state: DwergarState, options: Options) -> None:
         first, decks = options["first_player"], options["decks"]

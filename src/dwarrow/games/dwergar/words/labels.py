@@ -73,8 +73,20 @@ def event_line(catalog: Catalog, event: EventCard) -> str:
 
 
 def place_line(components: Components, catalog: Catalog, place: Location) -> str:
-    offered = steps(components, catalog, place)
-    return catalog.say("short.place", place=place.id, steps=offered, goods=by_name(place.price), vp=place.vp)
+    """A location in full sentences: its load or its steps, its furnace."""
+    say, level = catalog.say, place.level
+    told = [say("about.mine", yields=by_name(level.yields), extra=by_name(level.extra))] if level else []
+    for n, step in enumerate(place.steps):
+        values = {"n": step.amount, "goods": by_name(step.price), "least": step.least}
+        what = say(f"about.{place.id}_{n}", rates=_rates(components, catalog, place.id), **values)
+        told.append(say("about.bonus", dwarf=components.workers[step.worker].id, what=what) if n else what)
+    return say("about.place", place=place.id, steps=" ".join(told), goods=by_name(place.price), vp=place.vp)
+
+
+def _rates(components: Components, catalog: Catalog, place: str) -> list[str]:
+    rates = components.lab_rates if place == "lab" else components.forge_rates
+    sides = [({"heat": each.heat, GOODS[each.give]: 1}, {GOODS[each.take]: each.amount}) for each in rates]
+    return [catalog.say("about.rate", give={k: n for k, n in give.items() if n}, take=take) for give, take in sides]
 
 
 def region_line(catalog: Catalog, region: str, amount: int) -> str:

@@ -106,6 +106,7 @@ def players(view: Json, catalog: Catalog) -> Block:
         extra = trees["extra"] - trees["extra_crossed"]
         crossed = say("board.trees", n=trees["crossed"], extra=extra) if extra else str(trees["crossed"])
         due = Cell(str(player["squares_due"]), "warning" if player["squares_due"] > player["free"] else "")
+        due = DASH if player["out"] or view["stage"] == "over" else due  # nothing is produced any more
         counts = [Cell(str(each)) for each in (crossed, player["caps"], player["worth"]["total"])]
         rows.append((name, Cell(str(player["free"])), due, *counts, status(view, catalog, seat)))
     keys = ("player", "free", "due", "crossed", "caps", "points", "status")
@@ -223,8 +224,14 @@ def prompt(components: Components, view: Json, catalog: Catalog) -> str:
         return at_work(view, catalog)
     player = view["players"][seat]
     decision = player["decision"]
-    key = f"prompt.{decision}_{view['stage']}" if decision == "pick" else f"prompt.{decision}"
+    key = f"prompt.pick_{view['stage']}{where_cards_go(view)}" if decision == "pick" else f"prompt.{decision}"
     return catalog.say(key, **asked(player))
+
+
+def where_cards_go(view: Json) -> str:
+    """What becomes of the other cards: alone (Z11.2), as the last active seat (Z5.3), or as usual."""
+    active = sum(not player["out"] for player in view["players"])
+    return "_solo" if view["seats"] == 1 else "_last" if active == 1 else ""
 
 
 def at_work(view: Json, catalog: Catalog) -> str:

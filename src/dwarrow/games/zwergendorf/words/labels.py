@@ -43,7 +43,8 @@ def glossary(components: Components, catalog: Catalog) -> dict[str, str]:
 
 def card_line(catalog: Catalog, card: Card) -> str:
     deck = ("target", "resource", "building")[card.deck]
-    return catalog.say("short.line", card=card.id, deck=deck, upper=upper(catalog, card), lower=lower(catalog, card))
+    told = {"upper": upper(catalog, card), "lower": lower(catalog, card)}
+    return catalog.say(f"short.line_{deck}", card=card.id, deck=deck, **told)
 
 
 def dwarf_line(catalog: Catalog, card: DwarfCard) -> str:
