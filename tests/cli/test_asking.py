@@ -61,7 +61,7 @@ def test_hint_board_log_rules_card_and_help_answer() -> None:
     assert "There is no rule M7.9." in after_prompt(result, "rules M7.9")
     assert "s01: Clan Saumagen (Clan, sapphire row, pale back)" in after_prompt(result, "card s01")
     assert "s07: Overseer" in after_prompt(result, "card overseer")
-    assert "h1a: Hall of Lanterns. King's cost: 2 Sap." in after_prompt(result, "card h1a")
+    assert "h1a: Hall of Lanterns. King's cost: 2 sapphires." in after_prompt(result, "card h1a")
     assert "Hall of Lanterns" not in after_prompt(result, "card king"), "found by names, not by what is said of them"
     assert "No card or place" in after_prompt(result, "card nobody")
     assert after_prompt(result, "help") == after_prompt(result, "?")

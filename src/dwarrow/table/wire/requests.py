@@ -72,7 +72,7 @@ class SitDown(Wish, frozen=True):
 class NewBot(Wish, frozen=True):
     """A bot for an open seat, under a name or under that of its level."""
 
-    bot: str
+    bot: Known
     name: Name | None = None
 
 
