@@ -100,7 +100,9 @@ def test_a_language_made_of_files(browser: Browser, tmp_path: Path, monkeypatch:
     ada.begin("me", "random BOFUR", short=False, options={"start_player": "0"})
     for language in ("xf", "de", "xf"):
         speak_at_table(ada, language)
-        expect(ada.page.get_by_text(said("prompt.spell", "de" if language == "de" else "en")).first).to_be_visible()
+        expect(
+            ada.page.get_by_text(said("prompt.spell_scroll", "de" if language == "de" else "en")).first
+        ).to_be_visible()
     expect(ada.page.get_by_text(said("log.title").upper(), exact=True).first).to_be_visible()
     assert ada.complaints() == []
     ada.context.close()

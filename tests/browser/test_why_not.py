@@ -98,7 +98,7 @@ def test_a_card_that_is_enlarged_says_it_too(enter: Enter):
     assert family not in ada.lit()
     told = ada.post(f"/tables/{table}/seats/0/why", {"touched": [family]})
     ada.spot(family).click(force=True)
-    card = ada.page.get_by_role("dialog", name=said("zoom.title"))
+    card = ada.page.get_by_role("dialog", name=said("item.family"), exact=True)
     expect(card).to_contain_text(told["text"])
     expect(card.get_by_role("link", name=said("why.rule", paragraph=told["paragraph"]))).to_be_visible()
 

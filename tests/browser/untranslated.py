@@ -47,8 +47,9 @@ def leaves(template: object) -> Iterator[str]:
 
 @lru_cache
 def english_only(language: str) -> frozenset[str]:
-    """Texts that stand in English catalogs and not in those of the language."""
-    return frozenset(text for _, text in texts_of("en")) - frozenset(text for _, text in texts_of(language))
+    """Texts that stand in English catalogs and not in those of the language; a single letter names a column, too."""
+    english = frozenset(text for _, text in texts_of("en") if len(text) > 1)
+    return english - frozenset(text for _, text in texts_of(language))
 
 
 @lru_cache
