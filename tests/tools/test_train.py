@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from dwarrow import bots, registry
-from dwarrow.bots.learned.policy_file import head_of, policy_at
+from dwarrow.bots.learned.policy_file import head_of, numbers_in, policy_at, unpacked
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.sight import Sight
 from tools.train import checkpoints
@@ -112,6 +112,21 @@ def test_a_network_of_another_run_goes_on_with_a_new_teacher(trained: Path, less
 def test_a_network_of_another_shape_cannot_go_on(trained: Path, lessons: Path, tmp_path: Path):
     with pytest.raises(SystemExit):
         run(tmp_path, lessons=lessons, begin=trained / "checkpoint.npz", decisions=600, width=24)
+
+
+def test_the_file_of_a_network_goes_on_as_its_own_teacher(trained: Path, tmp_path: Path):
+    file = trained / "large.bin"
+    before = head_of(file.read_bytes())["trained"]
+    run(tmp_path, begin=file, decisions=before["count"]["decisions"], small_width=0)
+    after = checkpoints.read(tmp_path / "checkpoint.npz")
+    assert after.said["count"]["usual"] == before["count"]["usual"]
+    assert [told["begin"] for told in after.said["history"]] == [None, "large.bin"]
+    for name, number in after.learner.items():
+        assert np.array_equal(after.league[0][name], number.astype(np.float16))
+    game = registry.game(GAME)
+    written, said = (numbers_in(at.read_bytes(), head_of(at.read_bytes())) for at in (file, tmp_path / "large.bin"))
+    assert np.allclose(written, said, atol=1e-3)
+    assert unpacked((tmp_path / "large.bin").read_bytes(), game)
 
 
 def test_lessons_with_a_partner_keep_what_the_teacher_would_have_done(lessons: Path, tmp_path: Path):

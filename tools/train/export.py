@@ -14,11 +14,11 @@ import numpy as np
 import dwarrow
 from dwarrow import registry
 from dwarrow.arena.sources import sources_digest
-from dwarrow.bots.learned.policy_file import blocks, head_of
+from dwarrow.bots.learned.policy_file import blocks, head_of, numbers_in
 from dwarrow.kernel.errors import DwarrowError
 from tools.train.files import replaced
 from tools.train.network import layers_of, shape_of
-from tools.train.rewards import LEAD, WON
+from tools.train.rewards import LEAD, PAID, VALUES, WON
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 LARGEST = 60_000.0  # a 16-bit float holds no more
 MOST = 127  # of an 8-bit integer
+GUESSED = 0.1  # how far the pay goes up with each of the two chances, roughly
 
 
 def folded(numbers: Numbers) -> Numbers:
@@ -65,6 +66,30 @@ def packed(numbers: Numbers, encoder: Encoder, seats: tuple[int, ...], trained: 
     body = np.concatenate([part.ravel() for part in parts])
     packed: bytes = np.clip(body, -LARGEST, LARGEST).astype("<f2").tobytes()
     return json.dumps(head).encode() + b"\n" + packed
+
+
+def unfolded(content: bytes) -> Numbers:
+    """The network of a file, to learn on: what it says of the pay is guessed from the two chances at first."""
+    head = head_of(content)
+    body = np.array(numbers_in(content, head), np.float32)
+    numbers: Numbers = {"mean": np.zeros(head["rows"], np.float32), "spread": np.ones(head["rows"], np.float32)}
+    layers = [f"{place}" for place in range(head["layers"] + 1)]
+    at = 0
+    for name, (lines, length, outputs) in zip([*layers, "policy", "value"], blocks(head), strict=True):
+        weights, biases = np.split(body[at : at + lines * length + outputs], [lines * length])
+        at += lines * length + outputs
+        if name in layers:
+            numbers |= {f"w{name}": weights.reshape(lines, length), f"b{name}": biases}
+        elif name == "policy":
+            numbers |= {"policy_w": weights.reshape(lines, length).T.copy(), "policy_b": biases}
+        else:
+            chances = np.zeros((VALUES, lines), np.float32)
+            chances[[WON, LEAD]] = weights.reshape(lines, length).T
+            numbers |= {"value_w": chances.T.copy(), "value_b": np.zeros(VALUES, np.float32)}
+            numbers["value_b"][[WON, LEAD]] = biases
+    for name in ("value_w", "value_b"):
+        numbers[name][..., PAID] = GUESSED * numbers[name][..., [WON, LEAD]].sum(-1)
+    return numbers
 
 
 def ready(content: bytes, bits: int) -> bytes:

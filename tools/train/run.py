@@ -120,22 +120,31 @@ class Run:
         if settings.lessons:
             self.count["usual"] = self.count["usual"] or usual_points(settings.lessons)
             imitate(self.learner, settings, self.pay(), self.log)
+        begun = self.begun()
         self.count["usual"] = self.count["usual"] or 4 * float(self.game.bot.clear_lead)
-        self.league = [self.learner.numbers()]
-        self.learner.restore(self.begun() or self.league[0], None)  # with a new optimiser
+        self.league = [self.learner.numbers() if settings.lessons or begun is None else begun]
+        self.learner.restore(begun or self.league[0], None)  # with a new optimiser
         self.count["phase"] = LEAGUE
         self.save()
 
     def begun(self) -> Numbers | None:
-        """The network of an earlier run, which goes on with the new teacher; its past is told with this run's."""
+        """The network of an earlier run, which goes on with the lessons' teacher, or as its own; its past is told with
+        this run's."""
         if not self.settings.begin:
             return None
-        found = checkpoints.read(Path(self.settings.begin))
-        if shape_of(found.learner) != self.shape:
-            raise DwarrowError(f"{self.settings.begin} holds a network of another shape: {shape_of(found.learner)}")
-        self.history = found.said["history"] + self.history
-        self.count |= {name: found.said["count"][name] for name in ("decisions", "matches")}
-        return found.learner
+        path = Path(self.settings.begin)
+        if path.suffix == ".npz":
+            found = checkpoints.read(path)
+            begun, history, count = found.learner, found.said["history"], found.said["count"]
+        else:
+            begun, told = export.unfolded(path.read_bytes()), export.head_of(path.read_bytes())["trained"]
+            history, count = told["settings"], told["count"]
+        if shape_of(begun) != self.shape:
+            raise DwarrowError(f"{path} holds a network of another shape: {shape_of(begun)}")
+        self.history = history + self.history
+        self.count |= {name: count[name] for name in ("decisions", "matches")}
+        self.count["usual"] = self.count["usual"] or count["usual"]
+        return begun
 
     def pay(self) -> Pay:
         settings = self.settings
@@ -176,7 +185,7 @@ class Run:
 
     def play(self, hall: Hall, players: Players) -> None:
         collector = self.collector(hall, players, self.learner)
-        if not self.settings.lessons and not self.count["rounds"]:
+        if not (self.settings.lessons or self.settings.begin or self.count["rounds"]):
             self.measure(players)
         self.freeze()
         work: Work | None = None

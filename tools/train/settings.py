@@ -71,7 +71,8 @@ HELP = {
     "drawn": "share of matches whose options are drawn, where others have given ones",
     "seed": "of the first matches and of the network's first numbers",
     "lessons": "files of lessons, separated by commas; without them, and without a checkpoint, it begins from nothing",
-    "begin": "a checkpoint whose network goes on learning, with the network of the lessons as its teacher",
+    "begin": "a checkpoint, or the file of a network, that goes on learning, with the network of the lessons as its "
+    "teacher, or without lessons itself as it was",
     "lesson_epochs": "times that the lessons are gone through",
     "lesson_step": "step size while learning lessons, falling to nothing",
     "learner": "torch, numpy, or auto for torch where it is installed",

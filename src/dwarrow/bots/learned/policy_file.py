@@ -57,9 +57,13 @@ def unpacked(content: bytes, game: Game) -> Policy:
     wrong = misfits(head, game)
     if wrong:
         raise DwarrowError(f"this network is for {', '.join(wrong)}")
+    return Policy(rows_of(head, game), head["width"], head["layers"], vec[float](numbers_in(content, head)))
+
+
+def numbers_in(content: bytes, head: dict[str, Any]) -> list[float]:
+    """All numbers of a file, in their order, whatever their bits."""
     body = content.partition(b"\n")[2]
-    numbers = scaled(body, head) if head.get("bits") == 8 else struct.unpack(f"<{len(body) // SIZE}e", body)
-    return Policy(rows_of(head, game), head["width"], head["layers"], vec[float](numbers))
+    return scaled(body, head) if head.get("bits") == 8 else list(struct.unpack(f"<{len(body) // SIZE}e", body))
 
 
 def blocks(head: dict[str, Any]) -> list[tuple[int, int, int]]:
