@@ -83,7 +83,7 @@ def unfolded(content: bytes) -> Numbers:
         elif name == "policy":
             numbers |= {"policy_w": weights.reshape(lines, length).T.copy(), "policy_b": biases}
         else:
-            chances = np.zeros((VALUES, lines), np.float32)
+            chances: Any = np.zeros((VALUES, lines), np.float32)
             chances[[WON, LEAD]] = weights.reshape(lines, length).T
             numbers |= {"value_w": chances.T.copy(), "value_b": np.zeros(VALUES, np.float32)}
             numbers["value_b"][[WON, LEAD]] = biases

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from dwarrow import registry
+from dwarrow.bots.learned.policy_file import head_of
 from dwarrow.encoders import encoder_of
 from dwarrow.kernel.errors import DwarrowError
 from tools.train import checkpoints, curves, export
@@ -137,7 +138,7 @@ class Run:
             found = checkpoints.read(path)
             begun, history, count = found.learner, found.said["history"], found.said["count"]
         else:
-            begun, told = export.unfolded(path.read_bytes()), export.head_of(path.read_bytes())["trained"]
+            begun, told = export.unfolded(path.read_bytes()), head_of(path.read_bytes())["trained"]
             history, count = told["settings"], told["count"]
         if shape_of(begun) != self.shape:
             raise DwarrowError(f"{path} holds a network of another shape: {shape_of(begun)}")
