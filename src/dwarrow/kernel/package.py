@@ -191,7 +191,9 @@ class GamePackage(Game, Generic[Contents, Played]):
         return self._catalogs[language]
 
     def label(self, catalog: Catalog, text: str, view: View | None = None) -> str:
-        return self.words.label(catalog, text)
+        """A view of the seat that is asked names what the action alone leaves open."""
+        known = view and view.get("seat") in view.get("waiting", ())
+        return self.words.label(catalog, self.in_full(text, view, view["seat"]) if view and known else text)
 
     def prompt(self, view: View, catalog: Catalog) -> str:
         return self.words.prompt(self.components, view, catalog)

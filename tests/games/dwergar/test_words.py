@@ -162,6 +162,16 @@ def test_a_placement_without_work_says_so(words):
     assert GAME.label(words, "act place miner mine_2", view) == GAME.label(words, "act place miner mine_2")
 
 
+def test_labels_name_the_place_of_the_work():
+    state = table(player("engineer", store="3g", lit=1), player("miner"))
+    play(state, "act place foreman lab")
+    view, words = state.view(0), GAME.catalog("en")
+    labels = {text: GAME.label(words, text, view) for text in map(GAME.format, state.legal_actions(0))}
+    assert labels["work done"] == "Finish the work in the alchemist's laboratory"
+    assert not any("here" in label.split() for label in labels.values())
+    assert GAME.label(words, "work done", state.view(1)) == "Done here"
+
+
 def test_places_are_explained_in_full_sentences():
     told = GAME.glossary(GAME.catalog("en"))
     assert told["lab"] == (

@@ -254,3 +254,21 @@ def test_the_sheet_shows_every_card_and_number(language: str) -> None:
         for card in section.cards:
             assert card.badge is not None
             assert all(cell.origins for cell in (card.title, *card.lines))
+
+
+@pytest.mark.parametrize(
+    ("decision", "labels"),
+    [
+        ("keep", ["Keep the Ember Tiara", "Keep the Starlight Signet"]),
+        ("bottom", ["Put the Starlight Signet lowest", "Put the Diamond Ring lowest"]),
+        ("dig", ["Mine no rubies", "Mine 1 ruby"]),
+    ],
+)
+def test_labels_name_what_only_the_screen_would_show(decision: str, labels: list[str]) -> None:
+    state = next(make for name, make, _ in CASES if name == decision)()
+    game, words = gnomes(), gnomes().catalog("en")
+    actions = [game.format(code) for code in state.legal_actions(0)]
+    assert [game.label(words, action, state.view(0)) for action in actions] == labels
+    for eyes in (None, 1):  # who is not asked hears no more than the action says
+        plain = [game.label(words, action) for action in actions]
+        assert [game.label(words, action, state.view(eyes)) for action in actions] == plain

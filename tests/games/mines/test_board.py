@@ -303,3 +303,13 @@ def test_the_question_names_only_what_the_seat_can_use() -> None:
         assert GAME.prompt(view, english) == asked
         assert view["decision"] == "spell"
     assert GAME.prompt({**view, "seat": 1}, english) == "Anna is deciding about Spell scrolls."
+
+
+def test_labels_name_the_reward_that_is_won() -> None:
+    state = next(state for state in moments(3, 4) if state.view(None)["decision"] == "reward")
+    seat = state.waiting()[0]
+    view, words = state.view(seat), GAME.catalog("en")
+    gem = GAME.pieces()["auction_order"][view["moment"]["auction"]]
+    card = words.say("action.reward_card", card=view["rows"][gem]["right"])
+    labels = [GAME.label(words, GAME.format(code), view) for code in state.legal_actions(seat)]
+    assert labels == [card, "Take 1 victory point"]

@@ -62,9 +62,13 @@ class Dwergar(GamePackage[Components, DwergarState]):
 
     def label(self, catalog: Catalog, text: str, view: Any = None) -> str:
         """A placement that would spend the action without any work says so (D5.2.5)."""
-        said = super().label(catalog, text)
+        said = super().label(catalog, text, view)
         asked = view and view.get("decision") == "act" and text.startswith("act place")
         return catalog.say("action.act_in_vain", action=said) if asked and text in self.in_vain(view) else said
+
+    def in_full(self, text: str, view: dict[str, Any], seat: int) -> str:
+        """What is meant by "here"."""
+        return f"{text} {view['moment']['session']['place']}" if text in ("work done", "work install") else text
 
     def in_vain(self, view: Any) -> list[str]:
         """The actions of a view that find nothing to do, by playing them on a copy."""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.gnomes.component_checks import BOX
 from dwarrow.games.gnomes.play.actions import action_table
@@ -61,6 +61,17 @@ class Gnomes(GamePackage[Components, GnomesState]):
         starter = options["start_player"]
         set_up(state, -1 if starter == "random" else starter)
         state.begin()
+
+    def in_full(self, text: str, view: dict[str, Any], seat: int) -> str:
+        """A drawn card with its name, an amount with its gem."""
+        kind, *words = text.split()
+        now = view["moment"]
+        if kind in ("keep", "bottom"):
+            first, second = now["drawn"]
+            cards = {"first": first, "second": second, "hand": view["players"][seat].get("hand")}
+            cards["drawn"] = second if now.get("kept") == "first" else first
+            return f"{text} {cards[words[0]]['card']}"
+        return f"{text} {now['gem']}" if kind == "dig" else text
 
     def blank(self, seats: int, keep_forced: bool) -> GnomesState:
         return blank(self, self.tables, seats, keep_forced)

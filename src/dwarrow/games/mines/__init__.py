@@ -67,7 +67,9 @@ class Mines(GamePackage[Components, MinesState]):
         state.begin()
 
     def in_full(self, text: str, view: dict[str, Any], seat: int) -> str:
-        """An improvement that is won with its name."""
+        """A reward that is won with the name of the improvement, or with its points."""
+        if text == "reward vp":
+            return f"{text} {self.tables.auction_vp}"
         if text != "reward improvement":
             return text
         gem = self.tables.gem_ids[self.tables.auction_gem[view["moment"]["auction"]]]

@@ -64,6 +64,8 @@ def action(catalog: Catalog, text: str) -> str:
     words = text.split()
     if "as" in words:
         return catalog.say("action.act_place_as", dwarf=words[2], place=words[3], skill=words[5])
+    if len(words) == 3 and " ".join(words[:2]) in ("work done", "work install"):
+        return catalog.say(f"action.{words[0]}_{words[1]}_at", place=words[2])
     return say_action(catalog, _ACTIONS, text)
 
 

@@ -63,6 +63,11 @@ def action(catalog: Catalog, text: str) -> str:
     first = " ".join(words[:2])
     if first in ("turn buy", "turn sell", "turn swap"):
         return catalog.say(f"action.{words[0]}_{words[1]}", gems={words[2]: int(words[3])})
+    if words[0] in ("keep", "bottom") and len(words) > 2:
+        return catalog.say(f"action.{words[0]}_card", card=words[2])
+    if words[0] == "dig" and len(words) > 2:
+        gem, n = words[2], int(words[1])
+        return catalog.say("action.dig_gems" if n else "action.dig_no_gem", gems={gem: n}, gem=gem)
     if words[0] in ("marker", "sale", "pay", "dig") and words[1] != "none":
         n = int(words[1])
         return catalog.say(f"action.{words[0]}" if n else f"action.{words[0]}_none", n=n)

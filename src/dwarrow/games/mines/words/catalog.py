@@ -66,6 +66,8 @@ def action(catalog: Catalog, text: str) -> str:
     words = text.split()
     if words[:2] == ["reward", "improvement"] and len(words) > 2:
         return catalog.say("action.reward_card", card=words[2])
+    if words[:2] == ["reward", "vp"] and len(words) > 2:
+        return catalog.say("action.reward_points", n=int(words[2]))
     if words[0] == "spend" or (words[0] == "bid" and len(words) > 2):
         return _amounts(catalog, *words)
     if words[0] == "spell" and len(words) == 2 and words[1] != "pass":
