@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Enter
 from tests.browser.looks import assert_result
-from tests.browser.said import said
+from tests.browser.said import said, spoken
+from tests.browser.visitors import LIT
 
 LONG = 60_000  # milliseconds on the page's own clock
 MOVING = {"reduced_motion": "no-preference"}
@@ -28,6 +29,26 @@ def test_the_points_are_counted_by_themselves_and_the_winner_comes_last(enter: E
     expect(counting).to_have_count(0)
     assert_result(ada, table)
     expect(ada.page.get_by_role("heading", name=said("chart.title"))).to_be_visible()
+
+
+def test_the_log_stands_at_its_end_after_a_reload(enter: Enter):
+    """What happened before the first action comes later than the rest."""
+    ada = enter(viewport={"width": 1280, "height": 720})
+    ada.begin("me", "random", "random", "random", options={"start_player": "3"}, short=False)
+    ada.page.locator(LIT).first.wait_for()
+    log = ada.page.get_by_role("log")
+    first = spoken("mines", "en").say("event.start_player", seat=0).split()[-2:]
+    for _ in range(2):
+        expect(log).to_contain_text(" ".join(first))  # the opening is there
+        ada.page.wait_for_function(AT_END)
+        ada.page.reload()
+    expect(ada.page.get_by_role("heading", name=said("since.title"))).to_have_count(0)  # nobody has had a turn
+
+
+AT_END = """() => {
+  const log = document.querySelector("[role=log]");
+  return log && log.scrollHeight > log.clientHeight && log.scrollTop + log.clientHeight > log.scrollHeight - 2;
+}"""
 
 
 MEASURED = """

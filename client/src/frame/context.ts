@@ -30,7 +30,8 @@ export interface TableContext {
   touch(id: string): void;
   drag(from: string, to: string): void;
   back(): void;
-  whyNot(id: string): void;
+  /** Why a thing cannot be touched now; with its name, where that is said nowhere else. */
+  whyNot(id: string, name?: string): void;
   /** What each of several plans would lead to. */
   previews(plans: string[][]): Promise<Ahead[]>;
   say(key: string, values?: Record<string, unknown>): string;

@@ -1,7 +1,11 @@
-/** Drafts that outlast a reload, or a look at another page: kept by the tab for the decision they are about. */
+/**
+ * What outlasts a reload, or a look at another page, and is kept by the tab: a draft for the decision it is about, and how
+ * far somebody has been told what happened.
+ */
 import type { Choice } from "../wire/types.ts";
 
 const place = (table: string, seat: number): string => `dwarrow.draft.${table}.${seat}`;
+const mark = (table: string, seat: number): string => `dwarrow.told.${table}.${seat}`;
 
 export function keep(table: string, seat: number, decision: number, plan: readonly Choice[]): void {
   try {
@@ -20,5 +24,22 @@ export function kept(table: string, seat: number, decision: number): Choice[] {
     return found?.decision === decision ? found.plan : [];
   } catch {
     return [];
+  }
+}
+
+/** A seat has been told everything up to a moment. */
+export function tell(table: string, seat: number, seq: number): void {
+  try {
+    sessionStorage.setItem(mark(table, seat), String(seq));
+  } catch {
+    // Whoever comes back is then told once more.
+  }
+}
+
+export function toldTo(table: string, seat: number): number {
+  try {
+    return Number(sessionStorage.getItem(mark(table, seat)) ?? 0);
+  } catch {
+    return 0;
   }
 }

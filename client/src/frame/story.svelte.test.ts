@@ -17,7 +17,7 @@ const now = { seq: 2, decision: 2, view: { n: "end" }, prompt: "", legal: [], ca
 /** A story of one update with many events, and for each line how long it was shown and what the board showed last. */
 async function told() {
   const board = { told: (event: EventInfo) => ({ n: event.values["n"] }) };
-  const audience = { seat: 0, era: 1, kit: { board } as unknown as Kit, api: {}, arrived: () => undefined };
+  const audience = { seat: 0, info: { id: "table" }, era: 1, kit: { board } as unknown as Kit, api: {}, arrived: () => undefined };
   const story = new Story(audience as unknown as Audience);
   story.seen = { n: "before" };
   story.follow([{ seq: 2, seat: 1, events, takes_back: false, back_to: null }], new Map(), now as unknown as Situation);

@@ -9,6 +9,7 @@ import { settings } from "../lib/settings.svelte.ts";
 import type { TableApi } from "../wire/api.ts";
 import type { EventInfo, Situation, UpdateInfo } from "../wire/types.ts";
 import { Flights } from "./flights.svelte.ts";
+import { tell, toldTo } from "./keeping.ts";
 import type { Kit } from "./kit.ts";
 
 const BETWEEN = 64; // moments that the server tells at once
@@ -18,6 +19,7 @@ const EMPTY: UpdateInfo = { seq: 0, seat: -1, events: [], takes_back: false, bac
 /** Who is told it. */
 export interface Audience {
   readonly seat: number | null;
+  readonly info: { id: string };
   readonly kit: Kit;
   readonly api: Pick<TableApi, "log" | "moments">;
   /** Counts openings: what is told of an earlier one is not taken. */
@@ -43,9 +45,9 @@ export class Story {
   constructor(private readonly audience: Audience) {}
 
   /** What happened while the person was away. */
-  missed = $derived.by<Piece[]>(() =>
-    this.away && this.audience.seat !== null ? since(this.log, this.audience.seat) : [],
-  );
+  missed = $derived.by<Piece[]>(() => (this.away ? this.since : []));
+
+  private since = $derived.by<Piece[]>(() => (this.audience.seat === null ? [] : since(this.log, this.audience.seat)));
 
   /** Nothing has been told yet. */
   clear(): void {
@@ -59,8 +61,27 @@ export class Story {
     this.latest = this.shown = now;
     this.seen = now.view;
     this.log = continued([], updates);
-    this.away = true;
+    this.away = this.since.length > 0 && now.seq > this.told;
+    this.heed(now);
     void this.open(this.audience.era);
+  }
+
+  /** Up to which moment the seat has been told already, in this tab. */
+  private get told(): number {
+    const { info, seat } = this.audience;
+    return seat === null ? 0 : toldTo(info.id, seat);
+  }
+
+  /** Whoever is there has been told everything up to now. */
+  private heed(now: Situation | null): void {
+    const { info, seat } = this.audience;
+    if (!this.away && seat !== null && now) tell(info.id, seat, now.seq);
+  }
+
+  /** The person has looked at what they had missed, or goes on without that. */
+  looked(): void {
+    this.away = false;
+    this.heed(this.shown);
   }
 
   private async open(era: number): Promise<void> {
@@ -140,6 +161,7 @@ export class Story {
     const before = this.shown;
     this.shown = now;
     this.seen = now.view;
+    this.heed(now);
     this.audience.arrived(before, now);
   }
 }

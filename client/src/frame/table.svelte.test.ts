@@ -23,7 +23,7 @@ vi.mock("../wire/live.ts", () => ({
 
 const OWN = 0;
 const CHOICE: Choice = { action: "reward vp", label: "a point", path: [], group: "", rank: 0, drafted: "" };
-const TABLE = { status: "running", chairs: [], your_seats: [OWN], paused: false } as unknown as TableInfo;
+const TABLE = { id: "table", status: "running", chairs: [], your_seats: [OWN], paused: false } as unknown as TableInfo;
 
 const event = (kind: string, seat?: number): EventInfo => ({ kind, values: seat === undefined ? {} : { seat }, text: kind });
 const update = (seq: number, seat: number, events: EventInfo[]): UpdateInfo => ({ seq, seat, events, takes_back: false, back_to: null });
@@ -172,7 +172,7 @@ describe("TableSession", () => {
     session.open(OWN);
     await take(news([update(1, OWN, [event("pass", OWN)]), update(2, 1, [event("buy", 1)])], situation(2)));
     expect(missed()).toEqual([2]);
-    session.story.away = false;
+    session.story.looked();
     await take(news([update(3, 1, [event("sell", 1)])], situation(3)));
     expect(missed()).toEqual([]);
     vi.stubGlobal("document", { hidden: true });
@@ -181,6 +181,34 @@ describe("TableSession", () => {
     session.api.submit = () => Promise.reject(new Refused("stale", "look again"));
     await session.submit(["pass"]);
     expect(missed()).toEqual([]);
+  });
+
+  it("tells what was missed once, however often the table is opened", async () => {
+    const kept = new Map<string, string>();
+    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) };
+    vi.stubGlobal("sessionStorage", storage);
+    const { session, take } = await rig();
+    const missed = (): number[] => session.story.missed.map((piece) => piece.seq);
+    const past = [update(1, OWN, [event("pass", OWN)]), update(2, 1, [event("buy", 1)])];
+    const again = async (updates: UpdateInfo[], seq: number): Promise<number[]> => {
+      session.open(OWN); // as after a reload, or a change of language
+      await take(news(updates, situation(seq)));
+      return missed();
+    };
+    expect([await again(past, 2), await again(past, 2)]).toEqual([[2], [2]]);
+    session.story.looked();
+    expect(await again(past, 2)).toEqual([]);
+    await take(news([update(3, 1, [event("sell", 1)])], situation(3)));
+    expect(missed()).toEqual([]); // they were there
+    expect(await again([...past, update(3, 1, [event("sell", 1)]), update(4, 1, [event("mine", 1)])], 4)).toEqual([2, 3, 4]);
+  });
+
+  it("tells whoever opened a table what goes on, and not later that they missed it", async () => {
+    const { session, take } = await rig();
+    session.open(OWN);
+    await take(news([update(1, OWN, [event("pass", OWN)])], situation(1, { waiting: [1], legal: [] })));
+    await take(news([update(2, 1, [event("buy", 1)])], situation(2)));
+    expect(session.story.missed).toEqual([]);
   });
 
   it("leaves it to the result to say who has won", async () => {

@@ -151,8 +151,8 @@ export class TableSession implements TableContext {
     this.draft.back();
   }
 
-  whyNot(id: string): void {
-    this.pointing.whyNot(id);
+  whyNot(id: string, name?: string): void {
+    this.pointing.whyNot(id, name);
   }
 
   preview(plan: string[], anyOrder = false): Promise<Ahead> {
@@ -199,7 +199,7 @@ export class TableSession implements TableContext {
   // Playing ------------------------------------------------------------------------------------------------------------
 
   submit(plan: string[]): Promise<boolean> {
-    this.story.away = false;
+    this.story.looked();
     this.notice = null;
     return this.sending.submit(plan);
   }

@@ -23,14 +23,20 @@ export function continued(log: readonly Piece[], updates: readonly UpdateInfo[])
   return found;
 }
 
+/** Events, and who acted; nobody did where a match begins. */
+export interface Told {
+  seat: number | null;
+  events: readonly EventInfo[];
+}
+
 /** How many events at the beginning of an update are no more than what the seat itself did. */
-function ownPart(events: readonly EventInfo[], seat: number): number {
+function ownPart(events: readonly EventInfo[], seat: number | null): number {
   const other = events.findIndex((event) => event.values["seat"] !== seat);
   return other < 0 ? events.length : other;
 }
 
 /** Whose doing each event of an update is: the seat it names, or the acting one as long as nobody else is named. */
-export function doers({ seat, events }: Pick<Piece, "seat" | "events">): (number | null)[] {
+export function doers({ seat, events }: Told): (number | null)[] {
   const own = ownPart(events, seat);
   const others = events.slice(own).findIndex((event) => typeof event.values["seat"] === "number");
   const led = others < 0 ? events.length : own + others;
