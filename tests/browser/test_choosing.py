@@ -53,6 +53,22 @@ def test_a_drag_is_a_path_of_two(enter: Enter):
     expect(ada.page.get_by_role("log")).to_contain_text(said("card.start.name"))
 
 
+def test_a_drag_asks_before_work_in_vain_as_a_click_does(enter: Enter):
+    ada = enter()
+    table = ada.begin("me", "random", game="dwergar", options={"first_player": "0"})
+    decision = ada.now(table)["decision"]
+    dwarf = ada.page.locator('[data-id^="dwarf:"][data-state="lit"]').first
+    dwarf.click()
+    vain = str(ada.page.locator('.vain[data-state="lit"]').first.get_attribute("data-id"))
+    ada.page.keyboard.press("Escape")
+    dwarf.drag_to(ada.spot(vain))
+    expect(ada.page.get_by_text(spoken("dwergar", "en").say("client.dwergar.in_vain_sure")).first).to_be_visible()
+    assert ada.now(table)["decision"] == decision
+    ada.spot(vain).click()
+    ada.button("status.undo").wait_for()
+    assert ada.now(table)["decision"] != decision
+
+
 def test_an_action_that_has_shown_nothing_is_taken_back(enter: Enter):
     ada = enter()
     ada.begin("me", "random", game="dwergar", options={"first_player": "0"})
@@ -210,4 +226,13 @@ def test_the_keyboard_goes_on_from_a_thing_that_is_no_longer_lit(enter: Enter):
     thing = str(place.get_attribute("data-id"))
     place.press("Enter")
     expect(ada.spot(thing)).to_have_attribute("data-state", "inert")
+    expect(ada.page.locator('.spot[data-state="lit"]:focus')).to_have_count(1)
+
+
+@pytest.mark.parametrize("arrow", ["ArrowDown", "ArrowRight"])
+def test_arrows_lead_to_what_can_be_chosen_before_anything_has_the_focus(enter: Enter, arrow: str):
+    ada = enter()
+    at_the_scrolls(ada)
+    assert ada.page.evaluate("document.activeElement === document.body")
+    ada.page.keyboard.press(arrow)
     expect(ada.page.locator('.spot[data-state="lit"]:focus')).to_have_count(1)

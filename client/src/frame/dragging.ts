@@ -6,7 +6,7 @@ import type { Attachment } from "svelte/attachments";
 
 export interface Drag {
   able(): boolean;
-  drop(onto: string): void;
+  drop(onto: string, element: HTMLElement): void;
   held(): void;
 }
 
@@ -65,8 +65,9 @@ export function dragging(drag: Drag): Attachment<HTMLElement> {
 
     function up(): void {
       const onto = over?.dataset["id"];
-      if (ghost && onto) drag.drop(onto);
+      const dropped = ghost ? over : null;
       end();
+      if (dropped && onto) drag.drop(onto, dropped);
     }
 
     function end(): void {

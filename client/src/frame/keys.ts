@@ -1,10 +1,10 @@
 /**
- * The keyboard at the table: arrows move between the things that are lit, Escape takes the last touch back (in a dialog it closes that), H asks for a
- * hint.
+ * The keyboard at the table: arrows lead to the things that are lit and between them, Escape takes the last touch back (in
+ * a dialog it closes that), H asks for a hint.
  */
 import type { Attachment } from "svelte/attachments";
 import { nearest, type Direction } from "../lib/geometry.ts";
-import { LIT } from "./leading.ts";
+import { LIT, LISTED, nowhere } from "./leading.ts";
 import type { TableSession } from "./table.svelte.ts";
 
 const ARROWS: Record<string, Direction> = {
@@ -29,6 +29,15 @@ export function keys(session: TableSession): Attachment<HTMLElement> {
       const direction = ARROWS[event.key];
       if (direction && target.closest(".spot, [data-actions]") && move(root, target, direction)) event.preventDefault();
     }
+    /** An arrow leads to what can be chosen, where the focus is nowhere yet. */
+    function enter(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !ARROWS[event.key] || !nowhere()) return;
+      const found = [...root.querySelectorAll<HTMLElement>(LIT), ...root.querySelectorAll<HTMLElement>(LISTED)];
+      const first = found.find((each) => each.checkVisibility());
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    }
     function ask(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== HINT) return;
       if ((event.target as Element).closest("input, select, textarea, dialog") || !session.advising.able) return;
@@ -36,9 +45,11 @@ export function keys(session: TableSession): Attachment<HTMLElement> {
       void session.advising.toggle();
     }
     root.addEventListener("keydown", press);
-    window.addEventListener("keydown", ask); // wherever the focus is
+    window.addEventListener("keydown", enter); // wherever the focus is
+    window.addEventListener("keydown", ask);
     return () => {
       root.removeEventListener("keydown", press);
+      window.removeEventListener("keydown", enter);
       window.removeEventListener("keydown", ask);
     };
   };

@@ -3,7 +3,7 @@
  * nothing of the choice is in view. Whoever has gone elsewhere since is left there.
  */
 export const LIT = '.spot[data-state="lit"]';
-const LISTED = "[data-actions] :is(button, summary)";
+export const LISTED = "[data-actions] :is(button, summary)";
 const SEND = "[data-send]:enabled";
 const PANEL = "decide"; // where the choices are
 
@@ -32,13 +32,18 @@ export function lead(asked: boolean): void {
   });
 }
 
+/** Whether the focus is at no thing: where the page begins, or at the choices as a whole. */
+export function nowhere(): boolean {
+  const here = document.activeElement;
+  return here === null || here === document.body || here.id === PANEL;
+}
+
 function refocus(spot: HTMLElement | undefined): void {
   const here = document.activeElement;
   const done = here !== null && here === acted && here.matches('.spot[data-state="inert"]');
-  const lost = here === null || here === document.body || here.id === PANEL;
   const list = document.querySelector<HTMLElement>(LISTED) ?? document.querySelector<HTMLElement>(SEND);
   const next = inList ? (list ?? spot) : (spot ?? list);
-  if (lost) (next ?? document.getElementById(PANEL))?.focus();
+  if (nowhere()) (next ?? document.getElementById(PANEL))?.focus();
   else if (done) next?.focus();
 }
 

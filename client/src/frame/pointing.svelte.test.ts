@@ -14,10 +14,12 @@ const press = (pointerType: string, target: unknown): void => {
 };
 
 let make: (table: Pointed) => Pointing;
+let moved: (event: { clientX: number; clientY: number }) => boolean;
 beforeAll(async () => {
   vi.stubGlobal("window", window);
-  const { Pointing } = await import("./pointing.svelte.ts");
-  make = (table) => new Pointing(table);
+  const module = await import("./pointing.svelte.ts");
+  make = (table) => new module.Pointing(table);
+  moved = module.moved;
 });
 
 describe("a word beside a thing", () => {
@@ -56,5 +58,23 @@ describe("a word beside a thing", () => {
       Object.assign(at, change);
       expect(pointing.tipped).toBeNull();
     }
+  });
+
+  it("is not said of what comes under a pointer that rests", () => {
+    window.dispatchEvent(Object.assign(new Event("pointermove"), { clientX: 3, clientY: 4 }));
+    expect([moved({ clientX: 3, clientY: 4 }), moved({ clientX: 3, clientY: 5 })]).toEqual([false, true]);
+  });
+});
+
+describe("why not", () => {
+  it("begins with the name of a thing that was held", async () => {
+    const answer = { legal: false, text: "not now", paragraph: "M1" };
+    const draft = { plan: [], taken: [] } as unknown as Draft;
+    const info = { status: "running", paused: false };
+    const pointing = make({ api: { why: () => Promise.resolve(answer) }, info, seat: 0, latest: {}, busy: false, draft } as unknown as Pointed);
+    pointing.whyNot("item:family", "Family clan");
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(pointing.why).toEqual({ id: "item:family", name: "Family clan", ...answer });
   });
 });

@@ -11,6 +11,8 @@ import type { Draft } from "./draft.svelte.ts";
 /** Why something may not be done, as it is shown beside the thing. */
 export interface Why {
   id: string;
+  /** What the thing is called, for whoever cannot point at it without touching. */
+  name?: string;
   text: string;
   paragraph: string;
   legal: boolean;
@@ -38,6 +40,15 @@ globalThis.window?.addEventListener("keydown", () => (fingered = null), true);
 
 function finger({ pointerType, target }: Pick<PointerEvent, "pointerType" | "target">): void {
   fingered = pointerType === "touch" ? (target as Node) : null;
+}
+
+// Where the pointer was last.
+let place = { x: Number.NaN, y: Number.NaN };
+globalThis.window?.addEventListener("pointermove", ({ clientX, clientY }) => (place = { x: clientX, y: clientY }), true);
+
+/** Whether the pointer has come to a thing by itself: a board that changes brings things under one that rests. */
+export function moved({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">): boolean {
+  return clientX !== place.x || clientY !== place.y;
 }
 
 export class Pointing {
@@ -70,10 +81,10 @@ export class Pointing {
     if (thing !== undefined) this.whyNot(thing);
   }
 
-  whyNot(id: string): void {
-    const told = this.nothingToChoose();
-    if (told) this.why = { id, text: told, paragraph: "", legal: false };
-    else if (this.table.seat !== null && !this.table.busy) void this.ask(id, this.table.seat);
+  whyNot(id: string, name = ""): void {
+    const text = this.nothingToChoose();
+    if (text) this.why = { id, name, text, paragraph: "", legal: false };
+    else if (this.table.seat !== null && !this.table.busy) void this.ask(id, name, this.table.seat);
   }
 
   /** Why nothing at all can be chosen, whatever is touched. */
@@ -85,12 +96,12 @@ export class Pointing {
     return draft.last ? say("draft.why") : ""; // what comes after it shows only once it is sent
   }
 
-  private async ask(id: string, seat: number): Promise<void> {
+  private async ask(id: string, name: string, seat: number): Promise<void> {
     const { api, draft } = this.table;
     try {
       const answer = await api.why(seat, [...draft.taken, id], draft.plan.map(({ action }) => action));
       this.tip(null);
-      this.why = { id, ...answer };
+      this.why = { id, name, ...answer };
       if (!answer.legal && this.zoomed === null) sound("refused");
     } catch (error) {
       this.table.complain(error);
