@@ -33,6 +33,8 @@ export interface BoardModule {
   hasty?(latest: any, careful: boolean): boolean;
   /** Whether the board has a button of its own for whatever is drafted: that of the draft is then second to it. */
   sends?: boolean;
+  /** Links that the board puts between others: they say nothing new among what is drafted. */
+  implied?: readonly string[];
   /** Draws a piece that flies, from the `art` of a flight. */
   Piece?: Component<{ art: Flight["art"] }>;
   motions?(event: EventInfo, view: any): Flight[];

@@ -3,7 +3,6 @@ import { Refused } from "../wire/api.ts";
 import type { Choice, Hint } from "../wire/types.ts";
 import { Advising, type Advised } from "./advising.svelte.ts";
 
-vi.mock("../lib/texts.svelte.ts", () => ({ say: (key: string) => key }));
 vi.mock("../lib/sounds.ts", () => ({ sound: () => undefined }));
 
 const choice = (action: string): Choice => ({ action, label: action, path: [], group: "", rank: 0, drafted: "" });
@@ -19,9 +18,10 @@ const HINT: Hint = {
 
 function table(hint: Advised["api"]["hint"], changed: object = {}) {
   const nothing = () => Promise.resolve();
-  const draft = { plan: [] as Choice[], choose: vi.fn(nothing), attempt: vi.fn(nothing) };
-  const asked = { decision: 4, waiting: [0] };
-  return { legal: [choice("dig"), choice("rest")], seat: 0, info: { hints: true }, asked, draft, api: { hint }, ...changed };
+  const draft = { plan: [] as Choice[], clear: vi.fn(), choose: vi.fn(nothing), attempt: vi.fn(nothing) };
+  const legal = [choice("dig"), choice("rest")];
+  const asked = { decision: 4, waiting: [0], legal };
+  return { legal, seat: 0, info: { hints: true }, asked, draft, api: { hint }, ...changed };
 }
 
 describe("Advising", () => {
@@ -56,7 +56,7 @@ describe("Advising", () => {
     ["at tables without hints", { info: { hints: false } }],
     ["for who only watches", { seat: null }],
     ["for who has nothing to decide", { asked: null }],
-    ["for who has decided in secret already", { asked: { decision: 4, waiting: [1] } }],
+    ["for who has decided in secret already", { asked: { decision: 4, waiting: [1], legal: [] } }],
   ])("does not ask %s", async (_, changed) => {
     const hint = vi.fn(() => Promise.resolve(HINT));
     const advising = new Advising(table(hint, changed));
@@ -73,18 +73,23 @@ describe("Advising", () => {
     expect(hint).toHaveBeenCalledWith(0, ["walk"]);
     expect(advising.hint).toBe(HINT);
   });
-  it("says why it cannot advise on a draft that is complete", async () => {
-    const hint = vi.fn(() => Promise.resolve(HINT));
+  it("says how a draft that is complete compares with the whole decision", async () => {
+    const plan = [choice("dig"), choice("deeper")];
+    const hint = vi.fn(() => Promise.resolve({ ...HINT, best: [{ action: "rest", label: "rest", chance: 0.7, plan: [choice("rest")] }, { action: "dig", label: "dig deeper", chance: 0.6, plan }] }));
     const now = table(hint, { legal: [] });
-    now.draft.plan = [choice("walk")];
+    now.draft.plan = [choice("deeper"), choice("dig")];
     const advising = new Advising(now);
-    expect(advising.able).toBe(true);
     await advising.toggle();
-    expect(hint).not.toHaveBeenCalled();
-    expect(advising.refused).toBe("hint.complete");
+    expect(hint).toHaveBeenCalledWith(0, []);
+    expect(advising.best.map((best) => [best.label, best.drafted])).toEqual([["rest", false], ["dig deeper", true]]);
+    const [rest, dig] = advising.best;
+    if (dig) await advising.choose(dig);
+    expect(now.draft.attempt).toHaveBeenCalledWith(plan); // instead of the draft
+    if (rest) await advising.choose(rest);
+    expect([now.draft.clear.mock.calls.length, now.draft.choose.mock.calls]).toEqual([1, [[choice("rest")]]]);
   });
   it.each([
-    ["another decision", { asked: { decision: 5, waiting: [0] } }],
+    ["another decision", { asked: { decision: 5, waiting: [0], legal: [] } }],
     ["what others do", { asked: null }],
     ["another draft", { draft: { plan: [choice("dig")] } }],
   ])("is gone with its decision, as soon as there is %s", async (_, changed) => {

@@ -1,21 +1,22 @@
 /**
  * A hint that was asked for: being weighed by the server, told, or refused. It is about one question, that of a decision
- * after its draft, and gone with it. Pressed, it drafts a whole plan; what is no plan is chosen as from the list.
+ * after its draft, and gone with it. Where the draft leaves nothing open it is about the whole decision, and says how the
+ * draft compares. Pressed, it drafts a whole plan; what is no plan is chosen as from the list.
  */
 import { sound } from "../lib/sounds.ts";
-import { say } from "../lib/texts.svelte.ts";
 import { Refused } from "../wire/api.ts";
 import type { Choice, Hint } from "../wire/types.ts";
-import { action } from "./links.ts";
+import { action, missing } from "./links.ts";
 
 export interface Advised {
   readonly legal: Choice[];
   readonly seat: number | null;
   readonly info: { hints: boolean };
   /** What the seat is asked; null while it is not. */
-  readonly asked: { decision: number; waiting: number[] } | null;
+  readonly asked: { decision: number; waiting: number[]; legal: Choice[] } | null;
   readonly draft: {
     readonly plan: readonly Choice[];
+    clear(): void;
     choose(choice: Choice): Promise<void>;
     attempt(plan: readonly Choice[]): Promise<void>;
   };
@@ -27,6 +28,8 @@ export interface Best {
   readonly label: string;
   readonly chance: number;
   readonly plan: readonly Choice[];
+  /** It is just what is drafted. */
+  readonly drafted: boolean;
 }
 
 /** What was told, and about which question. */
@@ -70,18 +73,33 @@ export class Advising {
     return this.told?.question === this.question ? this.told : null;
   }
 
+  /** The draft leaves nothing open. */
+  get complete(): boolean {
+    return this.table.legal.length === 0 && this.table.draft.plan.length > 0;
+  }
+
   /** The hinted actions that may be played, each with the chance to win. */
   get best(): Best[] {
+    const legal = this.complete ? (this.table.asked?.legal ?? []) : this.table.legal;
     return (this.hint?.best ?? []).flatMap(({ action, label, chance, plan }) => {
-      const choice = this.table.legal.find((each) => each.action === action);
-      return choice ? [{ choice, label, chance, plan }] : [];
+      const choice = legal.find((each) => each.action === action);
+      return choice ? [{ choice, label, chance, plan, drafted: this.complete && this.is(plan) }] : [];
     });
   }
 
+  /** Whether the draft is that plan, in whichever order. */
+  private is(plan: readonly Choice[]): boolean {
+    const drafted = this.table.draft.plan;
+    return plan.length === drafted.length && missing(plan, drafted).length === 0;
+  }
+
   /** Choose what was hinted at. Several links are drafted together, for the person to send. */
-  choose({ choice, plan }: Best): Promise<void> {
+  async choose({ choice, plan }: Best): Promise<void> {
     const { draft } = this.table;
-    return plan.length > 1 ? draft.attempt([...draft.plan, ...plan]) : draft.choose(choice);
+    const before = this.complete ? [] : draft.plan;
+    if (plan.length > 1) return draft.attempt([...before, ...plan]);
+    if (this.complete) draft.clear();
+    return draft.choose(choice);
   }
 
   clear(): void {
@@ -94,7 +112,6 @@ export class Advising {
     const { question } = this;
     if (this.hint) this.clear();
     else if (question === null || !this.able || this.asking) return;
-    else if (this.table.legal.length === 0) this.told = { question, hint: null, refused: say("hint.complete") };
     else await this.ask(question, this.table.seat ?? 0);
   }
 
@@ -103,7 +120,7 @@ export class Advising {
     const turn = this.turn;
     this.weighing = question;
     try {
-      const hint = await this.table.api.hint(seat, this.table.draft.plan.map(action));
+      const hint = await this.table.api.hint(seat, this.complete ? [] : this.table.draft.plan.map(action));
       if (turn === this.turn) this.told = { question, hint, refused: "" };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -23,3 +23,15 @@ export function worded(found: readonly Choice[], chosen: readonly Choice[]): Cho
   const known = new Map(chosen.filter(({ label }) => label).map((link) => [link.action, link]));
   return found.map((link) => known.get(link.action) ?? link);
 }
+
+/** What is worth saying of links: those that follow each other and read alike as one with a number, none that is implied. */
+export function worth(links: readonly Choice[], implied: readonly string[] = []): { label: string; n: number }[] {
+  const found: { label: string; n: number }[] = [];
+  for (const { action, label } of links) {
+    const last = found.at(-1);
+    if (implied.includes(action)) continue;
+    if (last?.label === label) last.n += 1;
+    else found.push({ label, n: 1 });
+  }
+  return found;
+}

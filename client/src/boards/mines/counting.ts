@@ -4,6 +4,9 @@ import type { Choice } from "../../wire/types.ts";
 import { GEMS } from "./facts.ts";
 import type { Gem, Gems } from "./view.ts";
 
+/** Stands between the two sides of an offer. */
+export const CLOSED = "give done";
+
 export type Counts = Record<Gem, number>;
 
 /** How many of each gem the links name with a word, and what was named before. */

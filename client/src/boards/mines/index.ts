@@ -1,4 +1,6 @@
 /** The board of The Mines of Zavandor. */
+import { CLOSED } from "./counting.ts";
+
 export { default as Board } from "./Board.svelte";
 export { default as Card } from "./Card.svelte";
 export { points } from "./facts.ts";
@@ -7,3 +9,4 @@ export { motions } from "./motions.ts";
 export { told } from "./told.ts";
 export { titleOf as titled } from "./naming.ts";
 export const sends = true;
+export const implied = [CLOSED];
