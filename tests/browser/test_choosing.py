@@ -120,6 +120,26 @@ def test_list_and_steppers_count_out_one_payment(enter: Enter):
     assert {f"pay {able[0]}"} <= set(paid)
 
 
+def begins_with_a_lower_one(visitor: Visitor) -> bool:
+    """Whether the highest gem in hand is a single card: by the rules it can only be the last that is paid."""
+    highest = visitor.page.locator('[data-id^="hand:"]').last
+    return highest.get_attribute("aria-label") == said("gems.ruby", n=1)
+
+
+def test_a_payment_begins_with_any_card(enter: Enter):
+    ada = enter()
+    player = next(each for _ in range(9) if (each := with_a_payment(ada)) and begins_with_a_lower_one(ada))
+    hands = [thing for thing in ada.lit() if thing.startswith("hand:")]
+    assert hands[-1] == "hand:ruby"
+    listed = [each.get_attribute("data-action") for each in player.listed().all()]
+    assert listed == [f"pay {thing.removeprefix('hand:')}" for thing in hands]
+    player.touch("hand:ruby")
+    player.settled()
+    player.touch(hands[0])
+    player.settled()
+    assert player.sent("pay_now")[1:] == [f"pay {thing.removeprefix('hand:')}" for thing in (hands[0], "hand:ruby")]
+
+
 def test_a_draft_is_taken_back_cleared_and_kept(enter: Enter):
     ada = enter()
     player = with_a_payment(ada)

@@ -29,7 +29,7 @@ function seated(legal: Choice[], ahead: Asked) {
       const found = ahead(plan, anyOrder);
       if (found.refusal) return Promise.reject(new Refused("illegal", ""));
       const usual = { plan: [], played: plan.length, events: [], view: {}, prompt: `after ${plan.length}` };
-      return Promise.resolve({ ...usual, legal: [], earlier: [], refusal: null, ...found });
+      return Promise.resolve({ ...usual, legal: [], earlier: [], later: [], refusal: null, ...found });
     },
     submit(plan: string[]): Promise<boolean> {
       told.sent.push(plan);

@@ -36,7 +36,7 @@ export class Draft extends Plan {
     if (this.sent || !this.table.asked) return [];
     if (!this.ahead) return this.table.asked.legal;
     if (this.blind) return [];
-    return this.linked ? [...this.ahead.earlier, ...this.ahead.legal] : this.ahead.legal;
+    return this.linked ? [...this.ahead.earlier, ...this.ahead.legal, ...this.ahead.later] : this.ahead.legal;
   });
 
   /** The actions that can still be meant. */

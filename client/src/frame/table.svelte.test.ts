@@ -153,7 +153,7 @@ describe("TableSession", () => {
     };
     let played = 1;
     session.api.preview = () =>
-      Promise.resolve({ plan: [], played, events: [], view: {}, prompt: "next", legal: [CHOICE], earlier: [], refusal: null });
+      Promise.resolve({ plan: [], played, events: [], view: {}, prompt: "next", legal: [CHOICE], earlier: [], later: [], refusal: null });
     const link: Choice = { ...CHOICE, action: "pay ruby", drafted: "in_order" };
     await session.draft.attempt([link]);
     session.whyNot("item:family");

@@ -473,7 +473,8 @@ export interface Refusal {
 
 /**
  * How far a plan goes without chance or a secret, and what would be seen and asked then; nowhere if there is a
- * `refusal`. If any order would do, the plan is the one that was found, and `earlier` what could still be put into it.
+ * `refusal`. If any order would do, the plan is the one that was found, `earlier` what could still be put into it,
+ * and `later` what could follow it after others of `legal`.
  */
 export interface Ahead {
   plan: Choice[];
@@ -483,6 +484,7 @@ export interface Ahead {
   prompt: string;
   legal: Choice[];
   earlier: Choice[];
+  later: Choice[];
   refusal: ProblemBody | null;
 }
 

@@ -7,7 +7,8 @@ import pytest
 from dwarrow import registry
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
-from dwarrow.table.news.queries import insertable, ordered
+from dwarrow.table.news.any_order import arranged, deferred, insertable, ordered
+from tests.games.mines.positions import load, player
 
 GAME: Game = registry.game("mines")
 
@@ -64,3 +65,29 @@ def test_nothing_comes_before_a_link_that_closes_it(trading: State):
 
 def test_a_seat_that_is_not_asked_has_no_plan(trading: State):
     assert ordered(trading, 1, codes("trade bank")) == []
+
+
+def test_what_needs_others_before_it_is_told_too():
+    """A payment goes by rank: a single ruby cannot begin it, but a person may choose it first."""
+    state = load("trade", player(hand="2 SW, 1 DW, 1 RW"), player(hand="4 SW"))
+    bank = codes("trade bank")
+    assert texts(state.preview(0, bank).legal) == ["pay sapphire", "pay diamond"]
+    assert texts(arranged(GAME, state, 0, bank).later) == ["pay sapphire", "pay diamond", "pay ruby"]
+    # Once it is chosen it is the only one.
+    plan, _, later = arranged(GAME, state, 0, codes("trade bank", "pay ruby"))
+    assert texts(plan) == ["trade bank"]
+    assert "pay ruby" not in texts(later)
+    both = codes("trade bank", "pay ruby", "pay sapphire")
+    assert texts(arranged(GAME, state, 0, both).plan) == ["trade bank", "pay sapphire", "pay ruby"]
+
+
+def test_a_bid_for_another_gem_and_the_other_side_of_an_offer_are_lists_of_their_own(trading: State):
+    offer = codes("trade offer 1")
+    assert {text.split()[0] for text in texts(deferred(GAME, trading, 0, offer, []))} == {"give"}
+    assert "give done" not in texts(deferred(GAME, trading, 0, offer, []))
+    state = load("bid", player(hand="2 SW, 2 RW"), player(hand="4 SW"))
+    assert texts(deferred(GAME, state, 0, codes("bid ruby 1"), [])) == [
+        "bid sapphire 0",
+        "bid sapphire 1",
+        "bid sapphire 2",
+    ]

@@ -53,5 +53,5 @@ export const told = (kind: string, values: Record<string, unknown>) => ({ kind, 
 
 export function ahead(given: Partial<Ahead>): Ahead {
   const seen = view({}) as unknown as Ahead["view"];
-  return { plan: [], played: 1, events: [], view: seen, prompt: "", legal: [], earlier: [], refusal: null, ...given };
+  return { plan: [], played: 1, events: [], view: seen, prompt: "", legal: [], earlier: [], later: [], refusal: null, ...given };
 }

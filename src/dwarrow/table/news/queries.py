@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -17,6 +16,7 @@ from dwarrow.table.match.drafts import choices, drafted
 from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.submissions import action_problem
+from dwarrow.table.news.any_order import Arranged, arranged
 from dwarrow.table.news.messages import events_info
 from dwarrow.table.problems import Problem
 from dwarrow.table.wire.news import Ahead, Choice, Refusal
@@ -26,7 +26,6 @@ Path = tuple[str, ...]
 
 LEGAL = Refusal(legal=True, text="", paragraph="")
 MAX_EXPLAINED = 60  # actions that are asked for the reason why something cannot be touched
-MAX_ORDERS = 100  # beginnings of a plan that are tried to find an order
 KEPT = 16  # games whose click paths stay in memory
 
 
@@ -95,28 +94,28 @@ def click_paths(game: Game) -> dict[str, Path]:
 def preview(table: OpenTable, seat: int, wish: Preview, language: str) -> Ahead:
     live = table.ongoing()
     words = live.words(language)
+    state = live.match.state
     try:
-        plan = [live.game.parse(text) for text in wish.actions]
-        if wish.any_order:
-            plan = ordered(live.match.state, seat, plan)
-        ahead = live.match.state.preview(seat, plan)
+        wished = [live.game.parse(text) for text in wish.actions]
+        plan, earlier, later = arranged(live.game, state, seat, wished) if wish.any_order else Arranged(wished, [], [])
+        ahead = state.preview(seat, plan)
     except ActionError as error:
         raise action_problem(live, error) from None
-    earlier = insertable(live.game, live.match.state, seat, plan) if wish.any_order else []
 
     def listed(codes: list[int], view: dict[str, Any] = ahead.view) -> list[Choice]:
         return choices(live, map(live.game.format, codes), words, view)
 
     # Each link is called what it was called when it was asked for.
-    links = [listed([code], live.match.state.preview(seat, plan[:place]).view) for place, code in enumerate(plan)]
+    links = [listed([code], state.preview(seat, plan[:place]).view) for place, code in enumerate(plan)]
     return Ahead(
         [choice for link in links for choice in link],
         ahead.played,
         events_info(ahead.events, words),
-        sketched(live.game, live.match.state, seat, plan, ahead.played) or ahead.view,
+        sketched(live.game, state, seat, plan, ahead.played) or ahead.view,
         live.game.prompt(ahead.view, words),
         listed(ahead.legal),
         listed([code for code in earlier if code not in ahead.legal]),
+        listed([code for code in later if code not in ahead.legal]),
         None,
     )
 
@@ -126,44 +125,6 @@ def sketched(game: Game, state: State, seat: int, plan: list[int], played: int) 
     if played + 1 != len(plan):
         return None
     return game.sketch(drafted(state, seat, plan[:-1]), seat, plan[-1])
-
-
-def ordered(state: State, seat: int, wished: list[int]) -> list[int]:
-    """The most of the wished actions that can be played one after the other, in the order given as far as it goes."""
-    best: list[int] = []
-    tried: set[tuple[int, ...]] = set()
-    waiting: list[tuple[list[int], list[int]]] = [([], wished)]
-    while waiting and len(tried) < MAX_ORDERS:
-        plan, rest = waiting.pop()
-        if (left := tuple(sorted(rest))) in tried:
-            continue
-        tried.add(left)
-        ahead = state.preview(seat, plan)
-        best = max(best, plan, key=len)
-        if not rest:
-            break
-        if ahead.played == len(plan):
-            able = [action for action in dict.fromkeys(rest) if action in ahead.legal]
-            waiting += [([*plan, action], _without(rest, action)) for action in reversed(able)]
-    return best
-
-
-def insertable(game: Game, state: State, seat: int, plan: list[int]) -> list[int]:
-    """The links that could still be put in before the end of a plan whose order does not matter."""
-    found: dict[int, None] = {}
-    for place in range(len(plan)):
-        before, after = plan[:place], plan[place:]
-        for action in state.preview(seat, before).legal:
-            if game.listed(game.format(action)).drafted == "any_order" and action not in found:
-                with suppress(ActionError):
-                    if state.preview(seat, [*before, action, *after]).played >= len(plan):
-                        found[action] = None
-    return list(found)
-
-
-def _without(actions: list[int], action: int) -> list[int]:
-    place = actions.index(action)
-    return actions[:place] + actions[place + 1 :]
 
 
 def preview_or_refusal(table: OpenTable, seat: int, wish: Preview, language: str) -> Ahead:
@@ -179,4 +140,4 @@ def preview_or_refusal(table: OpenTable, seat: int, wish: Preview, language: str
         view, words = live.view(seat), live.words(language)
         legal = choices(live, live.legal(seat), words, view)
         refusal = translate.problem_body(problem, language)
-        return Ahead([], 0, [], view, live.game.prompt(view, words), legal, [], refusal)
+        return Ahead([], 0, [], view, live.game.prompt(view, words), legal, [], [], refusal)

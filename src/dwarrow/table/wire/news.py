@@ -113,7 +113,8 @@ class Refusal(Message, frozen=True):
 
 class Ahead(Message, frozen=True):
     """How far a plan goes without chance or a secret, and what would be seen and asked then; nowhere if there is a
-    `refusal`. If any order would do, the plan is the one that was found, and `earlier` what could still be put into it.
+    `refusal`. If any order would do, the plan is the one that was found, `earlier` what could still be put into it,
+    and `later` what could follow it after others of `legal`.
     """
 
     plan: list[Choice]
@@ -123,4 +124,5 @@ class Ahead(Message, frozen=True):
     prompt: str
     legal: list[Choice]
     earlier: list[Choice]
+    later: list[Choice]
     refusal: ProblemBody | None
