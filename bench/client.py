@@ -125,7 +125,7 @@ def spread(values: list[float]) -> dict[str, float]:
 
 
 def choosing(browser: Browser, url: str, rounds: int) -> dict[str, float]:
-    """From a click to the next choice: an exchange is begun and taken back, again and again."""
+    """From a click to the next choice: an exchange is drafted and put back, again and again."""
     context = visitor(browser, url)
     page = context.new_page()
     page.goto(table(context))
@@ -137,7 +137,7 @@ def choosing(browser: Browser, url: str, rounds: int) -> dict[str, float]:
     for _ in range(rounds):
         bank.click()
         hand.first.wait_for()
-        page.get_by_role("button", name="Take back my last action").click()
+        page.get_by_role("button", name="Back", exact=True).first.click()  # a step of the draft: nothing is sent yet
         bank.wait_for()
     waits: list[float] = page.evaluate("waits")
     assert len(waits) >= 2 * rounds - 1, waits

@@ -140,6 +140,15 @@ def test_a_payment_begins_with_any_card(enter: Enter):
     assert player.sent("pay_now")[1:] == [f"pay {thing.removeprefix('hand:')}" for thing in (hands[0], "hand:ruby")]
 
 
+def test_escape_goes_back_wherever_the_focus_is(enter: Enter):
+    """What was touched last is gone, and the focus with it."""
+    ada = enter()
+    with_a_payment(ada)
+    ada.page.evaluate("document.activeElement.blur()")
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator('[data-id="bank"][data-state="lit"]')).to_be_visible()
+
+
 def test_a_draft_is_taken_back_cleared_and_kept(enter: Enter):
     ada = enter()
     player = with_a_payment(ada)

@@ -20,14 +20,14 @@ export function keys(session: TableSession): Attachment<HTMLElement> {
     function press(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       const target = event.target as HTMLElement;
-      if (event.key === "Escape" && !target.closest("input, textarea, dialog")) {
+      if (event.key === "Escape" && !target.closest("input, textarea, dialog") && (root.contains(target) || nowhere())) {
         if (session.pointing.why || session.draft.begun) event.preventDefault();
         if (session.pointing.why) session.pointing.why = null;
         else session.back();
         return;
       }
       const direction = ARROWS[event.key];
-      if (direction && target.closest(".spot, [data-actions]") && move(root, target, direction)) event.preventDefault();
+      if (direction && root.contains(target) && target.closest(".spot, [data-actions]") && move(root, target, direction)) event.preventDefault();
     }
     /** An arrow leads to what can be chosen, where the focus is nowhere yet. */
     function enter(event: KeyboardEvent): void {
@@ -44,11 +44,11 @@ export function keys(session: TableSession): Attachment<HTMLElement> {
       event.preventDefault();
       void session.advising.toggle();
     }
-    root.addEventListener("keydown", press);
-    window.addEventListener("keydown", enter); // wherever the focus is
+    window.addEventListener("keydown", press); // wherever the focus is
+    window.addEventListener("keydown", enter);
     window.addEventListener("keydown", ask);
     return () => {
-      root.removeEventListener("keydown", press);
+      window.removeEventListener("keydown", press);
       window.removeEventListener("keydown", enter);
       window.removeEventListener("keydown", ask);
     };
