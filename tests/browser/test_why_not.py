@@ -79,8 +79,21 @@ def test_by_long_press(enter: Enter):
     screen = ada.context.new_cdp_session(ada.page)
     screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     expect(answer(ada)).to_contain_text(reason(ada, table)["text"])
+    name = str(ada.spot(HALL).get_attribute("aria-label"))
+    expect(answer(ada)).to_contain_text(name)  # a finger cannot point at it to learn that
     screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(answer(ada)).to_be_visible()
+
+
+def test_a_finger_learns_what_points_mean(enter: Enter):
+    ada = enter(**PHONE)
+    begun(ada)
+    points = ada.page.locator(".players .points").first
+    told = points.get_attribute("title")
+    points.tap()
+    expect(ada.page.locator(".tip")).to_have_text(f"Ada: {told}")
+    ada.page.touchscreen.tap(200, 500)
+    expect(ada.page.locator(".tip")).to_have_count(0)
 
 
 def test_what_is_lit_says_that_it_is_possible(enter: Enter):

@@ -183,6 +183,13 @@ describe("TableSession", () => {
     expect(missed()).toEqual([]);
   });
 
+  it("does not call somebody who has decided and may only change their mind", async () => {
+    const { session, take } = await rig();
+    expect([session.turn, session.decided]).toEqual([true, false]);
+    await take(news([update(2, OWN, [event("pick", OWN)])], situation(2, { waiting: [1] })));
+    expect([session.turn, session.decided, session.legal]).toEqual([false, true, [CHOICE]]);
+  });
+
   it("tells what was missed once, however often the table is opened", async () => {
     const kept = new Map<string, string>();
     const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) };

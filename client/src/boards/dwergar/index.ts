@@ -5,3 +5,4 @@ export { points } from "./facts.ts";
 export { default as Piece } from "./Piece.svelte";
 export { titleOf as titled } from "./naming.ts";
 export { motions } from "./motions.ts";
+export { told } from "./told.ts";
