@@ -120,15 +120,18 @@ def test_list_and_steppers_count_out_one_payment(enter: Enter):
     assert {f"pay {able[0]}"} <= set(paid)
 
 
-def begins_with_a_lower_one(visitor: Visitor) -> bool:
-    """Whether the highest gem in hand is a single card: by the rules it can only be the last that is paid."""
-    highest = visitor.page.locator('[data-id^="hand:"]').last
-    return highest.get_attribute("aria-label") == said("gems.ruby", n=1)
+def with_a_single_ruby(visitor: Visitor) -> Player:
+    """By the rules a payment goes by rank: the only ruby in hand can be no more than the last card of it."""
+    for _ in range(9):
+        player = with_a_payment(visitor)
+        if visitor.spot("hand:ruby").get_attribute("aria-label") == said("gems.ruby", n=1):
+            return player
+    raise AssertionError("nobody was dealt a single ruby")
 
 
 def test_a_payment_begins_with_any_card(enter: Enter):
     ada = enter()
-    player = next(each for _ in range(9) if (each := with_a_payment(ada)) and begins_with_a_lower_one(ada))
+    player = with_a_single_ruby(ada)
     hands = [thing for thing in ada.lit() if thing.startswith("hand:")]
     assert hands[-1] == "hand:ruby"
     listed = [each.get_attribute("data-action") for each in player.listed().all()]

@@ -63,3 +63,11 @@ def test_a_placement_without_work_asks_first(enter: Enter, device: dict[str, obj
     ada.spot(place).click()
     expect(ada.page.locator(f'[data-id="{dwarf}"][data-state="taken"]')).to_have_count(0)
     expect(ada.spot(place)).not_to_contain_text(words.say("client.dwergar.in_vain"))
+
+
+def test_four_names_can_be_read_on_a_phone(enter: Enter):
+    ada = enter(**PHONE)
+    ada.begin("me", "random Hartok", "random Maximilian", "random Wilhelmina")
+    names = ada.page.locator(".players .name")
+    expect(names).to_have_count(4)
+    assert names.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth).length") == 0
