@@ -6,10 +6,8 @@ Every template of every shipped catalog is said with many numbers, and what was 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -17,83 +15,11 @@ import dwarrow
 from dwarrow import registry
 from dwarrow.games.dwergar.words.catalog import about_event, about_project
 from dwarrow.games.zwergendorf.words import catalog as village_words
-from dwarrow.kernel.texts import Catalog, Counts, Entry
 from dwarrow.languages import SHIPPED as LANGUAGES
-from dwarrow.table import translate
 from tests.games.dwergar.positions import GAME
+from tests.phrases import NUMBERS, PARTS, catalog, keys, said
 
 pytestmark = pytest.mark.once  # texts are never compiled
-
-NUMBERS = (0, 1, 2, 5, 11, 21)
-PARTS = ("table", *registry.SHIPPED)
-TEXTS = Path(dwarrow.__file__).parent
-
-
-@cache
-def catalog(part: str, language: str) -> Catalog:
-    words = translate.catalog(language) if part == "table" else dwarrow.game(part).catalog(language)
-    return words.named(["Ada", "Bert"])
-
-
-def keys(words: Catalog) -> list[str]:
-    return words.keys()
-
-
-# Every template with sample values ------------------------------------------------------------------------------------
-
-
-@cache
-def ids(words: Catalog, patterns: tuple[str, ...]) -> list[str]:
-    """Sample words of a formatter: the first, and those that end with a mark."""
-    found: list[tuple[str, str]] = []
-    for pattern in patterns:
-        before, _, after = pattern.partition("{}")
-        fitting = [key for key in keys(words) if key.startswith(before) and key.endswith(after)]
-        named = [(key[len(before) : len(key) - len(after)], key) for key in fitting]
-        found += [(name, key) for name, key in named if "." not in name]
-    return [name for name, _ in found[:1]] + [name for name, key in found if words.say(key, n=1)[-1:] in "!?"]
-
-
-# What formatters of a game's own take.
-OWN = {"steps": [(1, 2), (3, 5)]}
-
-# Texts that name an event of Dwergar, two of which end with a mark; no project does.
-EVENTS = ("event.event", "event.placing_heat", "event.placing_vp", "why.closed", "board.event", "short.event")
-
-
-def samples(words: Catalog, how: str, n: int) -> Sequence[object]:
-    """Values that a placeholder with this formatter may get."""
-    name, _, argument = how.partition(":")
-    formatter = words.source.formatters.get(name)
-    if isinstance(formatter, Counts):
-        return [{known: n} for known in ids(words, formatter.patterns)]
-    if isinstance(formatter, Entry):
-        return ids(words, formatter.patterns)
-    if name in ("list", "any"):
-        return [[value] * max(1, min(n, 3)) for value in (samples(words, argument, n) if argument else ["word"])]
-    if name == "text":
-        prefix = argument.partition(":")[0]
-        return [key[len(prefix) + 1 :] for key in keys(words) if key.startswith(f"{prefix}.")][:1]
-    return [OWN[name]] if name in OWN else [0] if name == "seat" else [n]
-
-
-def said(words: Catalog, key: str, n: int) -> Iterator[str]:
-    """The text of a key with all its numbers n."""
-    hows: dict[str, str] = {}
-    raw = words.source.text(key)
-    for by_category in raw.forms.values():
-        for pieces in by_category.values():
-            hows |= {name: f"{how}:{argument}" if argument else how for _, name, how, argument in pieces if name}
-    values: dict[str, Sequence[object]] = {}
-    for name, how in hows.items():
-        values[name] = samples(words, how, n) if how else [n]
-    if any("" not in forms for forms in raw.forms.values()):
-        values.setdefault(raw.by, [n])
-    if all(values.values()):  # the table has no words for what a game decides
-        longest = max([1, *(len(each) for each in values.values())]) if key in EVENTS else 1
-        for place in range(longest):
-            yield words.say(key, **{name: each[place % len(each)] for name, each in values.items()})
-
 
 DOUBLED = re.compile(r"[.!?:;,][.!?:;,]|\s[.!?;,](\s|$)|  ")
 EVERY_ONE = re.compile(r"\b(every|each|кожні|кожних) 1\b")
@@ -240,42 +166,6 @@ SAID = [
 @pytest.mark.parametrize(("part", "language", "key", "values", "text"), SAID)
 def test_a_text_is_said(part: str, language: str, key: str, values: dict[str, object], text: str):
     assert catalog(part, language).say(key, **values) == text
-
-
-@pytest.mark.parametrize(
-    ("language", "file", "wrong"),
-    [
-        ("en", "", r"\bthe own\b"),
-        ("en", "", r"for each own\b"),
-        ("en", "", r"(?:rank|rise) from \w+(?: \w+){0,3} over\b"),
-        ("en", "", "[Hh]eat is no good"),
-        ("en", "", r"^Who |\. Who [^?]*\.$"),
-        ("de", "games/dwergar", "Tableau"),
-        ("de", "games/dwergar", "Chefingenieur"),
-        ("de", "games/dwergar", r"\d Heben"),
-        ("de", "games/dwergar", "ins Labor legen(?<!Zwerg ins Labor legen)"),
-        ("de", "games/zwergendorf", "Gebäudekarte"),
-        ("de", "", "Komponentendatei"),
-        ("uk", "", "[Гг]еш"),
-        ("uk", "games/dwergar", "невидимо"),
-        ("uk", "games/dwergar", "шахт"),
-        ("uk", "games/zwergendorf", "карт\\w+ будів(ель|лі)"),
-        ("uk", "", "[а-яіїєґ]'[а-яіїєґ]"),
-        ("uk", "", "дворф"),
-    ],
-)
-def test_one_word_for_one_thing(language: str, file: str, wrong: str):
-    for path in [*(TEXTS / file).rglob(f"{language}.toml"), *(TEXTS / file).rglob(f"rules.{language}.md")]:
-        found = re.search(wrong, path.read_text(encoding="utf-8"))
-        assert found is None, (path.name, found)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_ours_in_dwergar_is_said_in_full(language: str):
-    """D16: the rates of the laboratory and some specialists are no printed ones either."""
-    named = {"en": ("laboratory", "specialists"), "de": ("Labor", "Fachleute"), "uk": ("лаборатор", "спеціаліст")}
-    section = dwarrow.game("dwergar").rulebook(language).partition("## D16")[2]
-    assert all(word in section for word in named[language])
 
 
 @pytest.mark.parametrize("n", NUMBERS[1:])
