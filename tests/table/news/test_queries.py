@@ -14,6 +14,8 @@ from dwarrow import registry
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.match import Match
 from dwarrow.kernel.state import State
+from dwarrow.languages import SHIPPED as LANGUAGES
+from dwarrow.table import translate
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news import queries
 from dwarrow.table.news.queries import click_paths
@@ -26,6 +28,8 @@ THINGS = 40  # that each seat touches then
 SELDOM = 7  # actions, after which something is drafted
 LINKS = 6  # of a draft
 FEW = 12  # things and actions asked about after it
+PLAYERS = ["Gunda", "Borrik", "Ylva", "Hartok"]
+TABLES = [(game, seats) for game in sorted(registry.names()) for seats in registry.game(game).seats]
 
 
 def standing(match: Match) -> OpenTable:
@@ -52,18 +56,33 @@ def silent(match: Match, seat: int, things: list[str]) -> list[str]:
 
 
 @pytest.mark.once
-@pytest.mark.parametrize("game", sorted(registry.names()))
-def test_every_thing_that_is_no_choice_now_gives_a_reason(game: str) -> None:
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_every_thing_that_is_no_choice_now_gives_a_reason(game: str, seats: int) -> None:
     box, chance = registry.game(game), random.Random(7)
-    match = Match(box, ["Gunda", "Borrik", "Ylva"], f"{7:064x}")
+    match = Match(box, PLAYERS[:seats], f"{7:064x}")
     assert silent(match, 0, ["nothing of this game"])
     things = sorted({thing for path in click_paths(box).values() for thing in path})
     while not match.state.is_over():
         if len(match.entries) % EVERY == 0:
-            for seat in range(3):
+            for seat in range(seats):
                 assert silent(match, seat, chance.sample(things, min(THINGS, len(things)))) == [], match.entries[-1:]
         seat = chance.choice(match.state.waiting())
         match.act(seat, box.format(chance.choice(list(match.state.legal_actions(seat)))))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_place_off_the_plan_is_refused_with_its_rule(language: str) -> None:
+    """Whoever writes it themselves, at the API or on a plain page, is told more than that this is no action."""
+    box = registry.game("zwergendorf")
+    match = Match(box, ["Gunda"], f"{5:064x}")
+    for action, key, values, paragraph in (
+        ("place i4h", "why.place_beyond", {"symbol": "wall", "square": "i4"}, "Z2.2"),
+        ("place j1", "why.place_off", {"square": "J1", "first": "a1", "last": "i9"}, "Z2.1"),
+    ):
+        with pytest.raises(Problem, match="unparsable") as refused:
+            why(match, 0, action=action)
+        told = translate.problem_body(refused.value, language)
+        assert (told.text, told.paragraph) == (box.catalog(language).say(key, **values), paragraph)
 
 
 # After a draft -------------------------------------------------------------------------------------------------------

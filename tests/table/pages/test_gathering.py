@@ -12,6 +12,8 @@ import httpx
 import pytest
 
 import dwarrow
+from dwarrow.languages import SHIPPED as LANGUAGES
+from dwarrow.table import translate
 from dwarrow.table.api import invitations
 from tests.table.hall import Hall, new_table, start, well_formed
 
@@ -59,6 +61,17 @@ def test_only_those_with_the_spectators_link_watch_an_unlisted_table(hall: Hall)
     assert "Hello & welcome" in vera.look(f"/table/{table}?still=1").text
     anna.send(anna.look(f"/table/{table}").form("/watch"))
     assert vera.look(f"/table/{table}").status == 403
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_comes_after_the_start_is_told_that_the_match_has_begun(hall: Hall, language: str):
+    """A private table's own link was good for sitting down, and is not a wrong one now."""
+    anna = hall.browser("Anna")
+    table = new_table(anna, "me", "bot:greedy")
+    start(anna, table)
+    said = translate.catalog(language).say("asking.begun")
+    assert said in hall.browser("Late", language).look(f"/table/{table}").text
+    assert said not in hall.browser("Guess", language).look(f"/table/{table}?watch=guessed").text
 
 
 def test_a_refused_new_table_comes_back_as_it_was_filled_in(hall: Hall):

@@ -30,6 +30,33 @@ def test_what_people_do_most_stands_first(hall: Hall):
     assert page.text.index(first) < page.text.index(last)
 
 
+@pytest.mark.parametrize("game", ["mines", "zwergendorf"])
+def test_who_has_decided_is_not_called(hall: Hall, game: str):
+    """A bid may be opened again and a pick changed; but it is the others' turn, and the lobby says so, too."""
+    anna, bert = hall.browser("Anna"), hall.browser("Bert")
+    table = new_table(anna, "me", "open", game=game)
+    bert.send(bert.look(f"/table/{table}").form("/sit"), "seat", "1", name="Bert")
+    start(anna, table)
+    live = hall.live(table)
+    while len(live.match.state.waiting()) < 2:
+        seat = live.match.state.to_act()
+        page = (anna, bert)[seat].look(f"/table/{table}")
+        (anna, bert)[seat].send(page.form("/act", "action"), "action", page.actions()[-1])
+    mine = translate.catalog("en").say("page.table.your_turn")
+    listed = translate.catalog("en").say("page.lobby.your_turn")
+    page = anna.look(f"/table/{table}")
+    assert mine in page.text
+    assert listed in anna.look("/").text
+    while 0 in live.match.state.waiting():
+        page = anna.send(page.form("/act", "action"), "action", page.actions()[-1])
+    assert page.actions()
+    for told in (page.text, anna.look(f"/table/{table}").text):
+        assert mine not in told
+        assert translate.catalog("en").say("page.table.waiting_for", names="Bert") in told
+    assert listed not in anna.look("/").text
+    assert mine in bert.look(f"/table/{table}").text
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_match_against_a_bot_is_played_to_its_end_on_the_page(hall: Hall, language: str):
     anna = hall.browser("Anna", language)
