@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
+from dwarrow import registry
 from tests.browser.conftest import Enter
 from tests.browser.looks import assert_result
 from tests.browser.said import said, spoken
@@ -13,9 +15,10 @@ LONG = 60_000  # milliseconds on the page's own clock
 MOVING = {"reduced_motion": "no-preference"}
 
 
-def test_the_points_are_counted_by_themselves_and_the_winner_comes_last(enter: Enter):
+@pytest.mark.parametrize("game", registry.SHIPPED)
+def test_the_points_are_counted_by_themselves_and_the_winner_comes_last(enter: Enter, game: str):
     ada = enter(**MOVING)
-    table, _ = ada.study()
+    table, _ = ada.study(game)
     ada.page.clock.install(time=0)
     ada.page.clock.pause_at(1000)
     ada.open(f"/table/{table}")

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 from tests.browser.said import said, spoken
 from tests.table.rig import short_path, short_village
 
-RECORDS = Path(__file__).parent.parent / "fixtures" / "mines"
+RECORDS = Path(__file__).parent.parent / "fixtures"
 
 PATIENCE = 180_000  # milliseconds; bots and browsers may be slow on a busy machine
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -24,10 +24,11 @@ Json = Any
 
 
 @lru_cache
-def long_record() -> Json:
-    """A recorded match of four with at least 300 entries."""
-    records = (json.loads(path.read_text(encoding="utf-8")) for path in sorted(RECORDS.glob("*.json")))
-    return next(record for record in records if len(record["seats"]) == 4 and len(record["entries"]) >= 300)
+def long_record(game: str) -> Json:
+    """A recorded match of four that went its whole way."""
+    records = (json.loads(path.read_text(encoding="utf-8")) for path in sorted((RECORDS / game).glob("*.json")))
+    long = 300 if game == "mines" else 80
+    return next(record for record in records if len(record["seats"]) == 4 and len(record["entries"]) >= long)
 
 
 class Visitor:
@@ -92,9 +93,9 @@ class Visitor:
         self.open(f"/table/{table}")
         return table
 
-    def study(self) -> tuple[str, int]:
+    def study(self, game: str = "mines") -> tuple[str, int]:
         """A table with a whole match that is over, and how many entries its log has."""
-        record = long_record()
+        record = long_record(game)
         return str(self.post("/studies", {"record": record})["id"]), len(record["entries"])
 
     def now(self, table: str, seat: int | None = 0) -> Json:
