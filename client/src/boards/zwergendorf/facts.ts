@@ -80,15 +80,19 @@ const UNTOLD: Worth = {
  */
 export function complete(pieces: Pieces, view: View): View {
   if (!view.players.some((player: Partial<Player>) => player.worth === undefined)) return view;
-  const room = pieces.plan.squares.length - pieces.plan.blocked.length;
   const players = view.players.map((player): Player => {
-    const counts = Object.fromEntries(counted(player.village.map(({ symbol }) => symbol)));
-    const free = room - player.village.flatMap(({ squares }) => squares).length;
-    const left = pieces.stumps.length - player.trees.crossed + extraTrees(player);
     const rest = { drawing: null, demand: {}, brings: {}, squares_due: 0, worth: UNTOLD };
-    return { ...player, counts, free, trees_left: left, ...rest };
+    return { ...recounted(pieces, player), ...rest };
   });
   return { ...view, goal: null, players };
+}
+
+/** A player with what can be counted in their village. */
+export function recounted(pieces: Pieces, player: Player): Player {
+  const counts = Object.fromEntries(counted(player.village.map(({ symbol }) => symbol)));
+  const room = pieces.plan.squares.length - pieces.plan.blocked.length;
+  const free = room - player.village.flatMap(({ squares }) => squares).length;
+  return { ...player, counts, free, trees_left: pieces.stumps.length - player.trees.crossed + extraTrees(player) };
 }
 
 /** What a seat would score if the match ended now; untold where a view does not say what cards are worth. */

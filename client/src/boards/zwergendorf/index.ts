@@ -8,5 +8,6 @@ export { points } from "./facts.ts";
 export { default as Piece } from "./Piece.svelte";
 export { motions } from "./motions.ts";
 export { hasty, shows } from "./pencil.ts";
+export { told } from "./told.ts";
 
 export const titled = (table: Pick<TableContext, "say">, id: string): string => named(table, `card.${id}.name`);
