@@ -113,6 +113,13 @@ describe("TableSession", () => {
     expect(story).toEqual(["question 2"]);
   });
 
+  it("shows one's own action in its turn while those of others are still being shown", async () => {
+    const { story, take } = await rig();
+    heard.by.news(news([update(2, 1, [event("others draw", 1)])], situation(2)));
+    await take(news([update(3, OWN, [event("draw", OWN)])], situation(3, { can_undo: true })));
+    expect(story).toEqual(["others draw", "draw", "question 3"]);
+  });
+
   it.each([
     ["while it is shown what happened", {}, OWN, "not now"],
     ["to who watches", {}, null, "actions.watching"],
