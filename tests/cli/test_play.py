@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 
 import dwarrow
 import dwarrow.bots
+from dwarrow import registry
 from dwarrow.cli.app import app
 from dwarrow.kernel.chance import match_seed
 from dwarrow.kernel.match import verify
@@ -30,6 +31,26 @@ def test_a_match_can_be_played_to_its_end(language: str, tmp_path: Path) -> None
     assert result.stdout.count(record(file).seed) == 1
     assert "\x1b" not in result.stdout
     assert max(len(line) for line in result.stdout.splitlines() if str(file) not in line) <= 100
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        pytest.param(game, seats, marks=() if seats == min(dwarrow.game(game).seats) else pytest.mark.slow)
+        for game in registry.SHIPPED
+        for seats in dwarrow.game(game).seats
+    ],
+)
+def test_whoever_types_1_for_ever_comes_to_the_end(game: str, seats: int, tmp_path: Path) -> None:
+    """Lists of amounts begin at 0, and actions of one word stand alone in a list: each has its number all the same."""
+    file = tmp_path / "match.json"
+    company = ",".join(["you", "random", "random", "random"][:seats])
+    options = ("--option", "max_rounds=5") if game == "gnomes" else ()
+    result = play(game, "--seats", company, "--seed", "5", *options, "--save", str(file), lines=ONES)
+    assert result.exit_code == 0, result.output[-2000:]
+    assert dwarrow.game(game).catalog("en").say("play.over") in result.stdout
+    assert verify(dwarrow.game(game), record(file)).state.is_over()
 
 
 def test_actions_of_one_word_have_their_numbers() -> None:
