@@ -41,39 +41,14 @@ Played = TypeVar("Played", bound=State)
 View = dict[str, Any]
 
 
-def one_button(text: str) -> tuple[str, ...]:
-    """The click path of a game that nobody has drawn: a button for each action."""
-    return ("action:" + text.replace(" ", "_"),)
-
-
-def by_first_word(text: str) -> Listed:
-    return Listed(text.split()[0])
-
-
-def no_sketch(state: State, seat: int, action: int) -> View | None:
-    return None
-
-
 class Positions(NamedTuple, Generic[Played]):
     """Makes states from what is written down."""
 
     load: Callable[[Any, Any], Played]  # the game, a position
     deal: Callable[[Any, Any, int], Played]  # the game, a view, a seed
-    click_path: Callable[[str], tuple[str, ...]] = one_button
-    listed: Callable[[str], Listed] = by_first_word
-    sketch: Callable[[Played, int, int], View | None] = no_sketch
-
-
-def no_ending(components: InBox, view: View, catalog: Catalog) -> str:
-    return ""
-
-
-def no_progress(components: InBox, view: View, catalog: Catalog) -> Progress | None:
-    return None
-
-
-def no_glossary(components: InBox, catalog: Catalog) -> dict[str, str]:
-    return {}
+    click_path: Callable[[str], tuple[str, ...]] = lambda text: ("action:" + text.replace(" ", "_"),)  # a button each
+    listed: Callable[[str], Listed] = lambda text: Listed(text.split()[0])
+    sketch: Callable[[Played, int, int], View | None] = lambda state, seat, action: None
 
 
 def plain_sheet(components: InBox, catalog: Catalog) -> Sheet:
@@ -97,9 +72,9 @@ class Words(NamedTuple, Generic[Contents, Played]):
     board: Callable[[Contents, View, Catalog], list[Block]]
     breakdown: Callable[[Contents, View, Catalog], Iterable[ScoreLine]]
     explain: Callable[[Played, int, str], Reason | None]
-    ending: Callable[[Contents, View, Catalog], str] = no_ending
-    progress: Callable[[Contents, View, Catalog], Progress | None] = no_progress
-    glossary: Callable[[Contents, Catalog], dict[str, str]] = no_glossary
+    ending: Callable[[Contents, View, Catalog], str] = lambda components, view, catalog: ""
+    progress: Callable[[Contents, View, Catalog], Progress | None] = lambda components, view, catalog: None
+    glossary: Callable[[Contents, Catalog], dict[str, str]] = lambda components, catalog: {}
     sheet: Callable[[Contents, Catalog], Sheet] = plain_sheet
 
 
