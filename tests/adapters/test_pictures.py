@@ -17,8 +17,7 @@ import dwarrow
 from dwarrow.adapters.pictures import Picture, drawn, picture
 from dwarrow.games.mines.picture.halls import ahead, laid
 from dwarrow.games.zwergendorf.picture.village import SQUARE, TILE
-from dwarrow.kernel.pictures.canvas import Canvas
-from dwarrow.kernel.pictures.lettering import LEAST, breadth, fitted, lines_of
+from dwarrow.kernel.pictures.canvas import LEAST, Canvas, breadth, fitted, lines_of
 from dwarrow.kernel.pictures.parts import Scene
 from dwarrow.kernel.state import State
 from tests.adapters.places import PLACES, SHORT

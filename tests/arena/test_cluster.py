@@ -8,9 +8,8 @@ from secrets import token_hex
 
 import pytest
 
-from dwarrow.arena.cluster import LOCAL, Cluster, play_there, reach
 from dwarrow.arena.contest import BotFault, play_share
-from dwarrow.arena.crews import batches
+from dwarrow.arena.crews import LOCAL, Cluster, batches, play_there, reach
 from dwarrow.kernel.errors import DwarrowError
 from tests.arena.made import quick
 

@@ -10,8 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from dwarrow.arena.contest import Result
-from dwarrow.arena.pages import signed
-from dwarrow.arena.plots import Axis, nice_step
+from dwarrow.arena.pages import Axis, nice_step, signed
 from dwarrow.arena.report import page
 from dwarrow.arena.standings import standings
 from tests.arena.made import outcome, result

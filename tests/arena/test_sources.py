@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from dwarrow.arena import sources
+from dwarrow.arena import journal
 
 
 @pytest.fixture
@@ -16,12 +16,12 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "games" / "toy" / "text").mkdir(parents=True)
     (tmp_path / "bots" / "quick.py").write_text("x = 1")
     made = SimpleNamespace(__file__=str(tmp_path / "__init__.py"), __version__="1")
-    monkeypatch.setattr(sources, "dwarrow", made)
+    monkeypatch.setattr(journal, "dwarrow", made)
     return tmp_path
 
 
 def digest() -> str:
-    return sources.sources_digest.__wrapped__()
+    return journal.sources_digest.__wrapped__()
 
 
 @pytest.mark.parametrize("name", ["bots/quick.py", "bots/net.bin", "games/toy/components.toml"])

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from dwarrow.adapters.extras import MissingExtra
-from dwarrow.arena.cluster import LOCAL, TOKEN, reach
-from dwarrow.arena.sources import sources_digest
+from dwarrow.arena.crews import LOCAL, TOKEN, reach
+from dwarrow.arena.journal import sources_digest
 from dwarrow.kernel.errors import DwarrowError
 from tools.train.players import GROUPS, Desk, Hall, Seen, part_of, seen_of, shapes
 from tools.train.rewards import NOBODY

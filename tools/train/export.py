@@ -13,7 +13,7 @@ import numpy as np
 
 import dwarrow
 from dwarrow import registry
-from dwarrow.arena.sources import sources_digest
+from dwarrow.arena.journal import sources_digest
 from dwarrow.bots.learned.policy_file import blocks, head_of, numbers_in
 from dwarrow.kernel.errors import DwarrowError
 from tools.train.files import replaced

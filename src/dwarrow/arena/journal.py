@@ -9,23 +9,47 @@ from __future__ import annotations
 import json
 import os
 import time
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import dwarrow
 from dwarrow.arena.contest import Contest, Result, as_line, game_of
-from dwarrow.arena.sources import sources_digest
 from dwarrow.kernel.digests import blake2b
 from dwarrow.kernel.errors import DwarrowError
-
-try:
-    import fcntl
-except ImportError:  # Windows has no such lock: there, two arenas could use one journal
-    fcntl = None  # type: ignore[assignment]
 
 FORMAT = 1
 MARK = b'{"arena":'  # how every journal begins
 FLUSH = 1.0  # seconds between syncs to disk
 SPOKEN = {"sources": "another version of the program", "components": "other components", "rules": "other rules"}
+PARTS = ("kernel", "games", "bots")  # what decides how a match goes
+NO_MATTER = (".so", ".pyd", ".pyc", ".c", ".md", ".lock", ".typed")  # what is built from sources, and what is only read
+WORDS = "text"  # the folder of a game's texts
+
+
+@cache
+def sources_digest() -> str:
+    """A digest of everything that decides how a match between bots goes, networks included."""
+    root = Path(dwarrow.__file__).parent
+    digest = blake2b(dwarrow.__version__.encode(), digest_size=16)
+    for path in sorted(_files(root)):
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(root).as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+def _files(root: Path) -> Iterator[Path]:
+    for part in PARTS:
+        for path in (root / part).rglob("*"):
+            if path.suffix not in NO_MATTER and path.parent.name != WORDS and path.is_file():
+                yield path
+
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such lock: there, two arenas could use one journal
+    fcntl = None  # type: ignore[assignment]
 
 
 def head_of(contest: Contest) -> dict[str, Any]:

@@ -11,8 +11,20 @@ from typing import NamedTuple
 
 import dwarrow
 from dwarrow.arena.contest import STEPS, game_of
-from dwarrow.arena.pages import Json, kind, percent, rendered, signed, whole_percent
-from dwarrow.arena.plots import Axis, Group, Hill, Mark, lift_bar, plot
+from dwarrow.arena.pages import (
+    Axis,
+    Group,
+    Hill,
+    Json,
+    Mark,
+    kind,
+    lift_bar,
+    percent,
+    plot,
+    rendered,
+    signed,
+    whole_percent,
+)
 from dwarrow.arena.ratings import DRAWS
 from dwarrow.arena.running import Outcome
 from dwarrow.arena.standings import LEAST_HELD, by_strength, fair_share, say_seconds, scores_by_name, times_by_name

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import dwarrow
-from dwarrow.arena.pages import Json, kind, rendered, whole_percent
-from dwarrow.arena.plots import Axis, Course, plot
+from dwarrow.arena.pages import Axis, Course, Json, kind, plot, rendered, whole_percent
 from dwarrow.kernel.texts import Catalog
 
 

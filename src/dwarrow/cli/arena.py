@@ -137,13 +137,12 @@ def journal_file(contest: Contest, given: Path | None, report: Path | None) -> P
 
 
 def crew(jobs: int | None, cluster: str | None) -> Crew:
+    from dwarrow.arena import crews
+
     if cluster is not None:
-        from dwarrow.arena.cluster import Cluster
-
-        return Cluster(cluster, jobs)
-    from dwarrow.arena.crews import cores, crew_of
-
-    return crew_of(jobs or cores())
+        return crews.Cluster(cluster, jobs)
+    jobs = jobs or crews.cores()
+    return crews.Alone() if jobs == 1 else crews.Processes(jobs)
 
 
 def tell(outcome: Outcome, file: Path, report: Path | None, as_json: bool) -> None:

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from dwarrow.table.bots import clocks as clocks_module
-from dwarrow.table.bots.clocks import Clocks
-from dwarrow.table.bots.time_banks import TimeBanks, by_time
+from dwarrow.table.bots.clocks import Clocks, TimeBanks, by_time
 from dwarrow.table.match import create_table, manage_table, notes, submissions, substitutes
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.settings import sqlite_url

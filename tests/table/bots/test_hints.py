@@ -18,7 +18,7 @@ from dwarrow.bots.advice import Budget, advise, findings
 from dwarrow.kernel.errors import ActionError
 from dwarrow.table.bots import hints, worker
 from dwarrow.table.bots.workers import Workers
-from dwarrow.table.match.drafts import drafted
+from dwarrow.table.match.live_match import drafted
 from dwarrow.table.people.limits import UNLIMITED
 from tests.table.client import Somebody, actions, play_ahead, served
 

@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 from dwarrow.table.bots.clocks import Clocks
 from dwarrow.table.match import manage_table, notes, substitutes
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
-from dwarrow.table.people.seats import standby
+from dwarrow.table.people.callers import standby
 from dwarrow.table.problems import Problem
 from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store import Person, Store, open_store

@@ -7,7 +7,7 @@ import pytest
 from dwarrow import registry
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.state import State
-from dwarrow.table.news.any_order import arranged, deferred, insertable, ordered
+from dwarrow.table.news.queries import arranged, deferred, insertable, ordered
 from tests.games.mines.positions import load, player
 
 GAME: Game = registry.game("mines")

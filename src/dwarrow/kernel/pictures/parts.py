@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from dwarrow.kernel.pictures.canvas import Box, Canvas
+from dwarrow.kernel.pictures.canvas import BOLD, Box, Canvas, breadth
 from dwarrow.kernel.pictures.colours import ACCENT, FELT, INK, LINE, LIT, PAPER, SOFT, seat_colour
-from dwarrow.kernel.pictures.lettering import BOLD, breadth
 from dwarrow.kernel.texts import Catalog
 
 Json = Mapping[str, Any]

@@ -12,6 +12,8 @@ from dwarrow.kernel.texts.formatters import FORMATTERS, Entry, Formatter
 from dwarrow.kernel.texts.language import ENGLISH, Language, find_language
 from dwarrow.kernel.texts.source import Source
 
+NUMBERS = ("n", "seat")  # values of actions that are whole numbers
+
 
 class Catalog:
     """The texts of one language: the kernel's and those of the given folders, later folders winning.
@@ -118,3 +120,19 @@ def own_names(folder: str, formatters: Mapping[str, Formatter], names: Mapping[s
     """The names of a component file that differ from the English ones; they stand as they are in every language."""
     english = Catalog(ENGLISH, folder, formatters=formatters)
     return {key: name for key, name in names.items() if key not in english or english.say(key) != name}
+
+
+def say_action(catalog: Catalog, values: Mapping[str, tuple[str, ...]], text: str) -> str:
+    """The label of an action: its text if it has one of its own, otherwise that of its first word or two words.
+
+    `values` names by these first words what the rest of the action stands for, in order.
+    """
+    whole = "action." + text.replace(" ", "_")
+    if whole in catalog:
+        return catalog.say(whole)
+    words = text.split()
+    first = next(name for name in (" ".join(words[:2]), words[0]) if name in values)
+    rest = words[len(first.split()) :]
+    named = zip(values[first], rest, strict=True)
+    filled: dict[str, object] = {name: int(word) if name in NUMBERS else word for name, word in named}
+    return catalog.say("action." + first.replace(" ", "_"), **filled)

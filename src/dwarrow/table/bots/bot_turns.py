@@ -22,7 +22,7 @@ from dwarrow.table.match import submissions
 from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.people import identity
-from dwarrow.table.people.seats import bot_playing
+from dwarrow.table.people.callers import bot_playing
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair
 from dwarrow.table.wire.requests import Submission

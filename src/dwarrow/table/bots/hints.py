@@ -17,8 +17,7 @@ from dwarrow.kernel.state import State
 from dwarrow.kernel.texts import Catalog
 from dwarrow.table.bots.worker import Consultation
 from dwarrow.table.bots.workers import Workers
-from dwarrow.table.match.drafts import choices, drafted
-from dwarrow.table.match.live_match import LiveMatch
+from dwarrow.table.match.live_match import LiveMatch, choices, drafted
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.submissions import action_problem
 from dwarrow.table.problems import Problem

@@ -1,4 +1,4 @@
-"""Reviews of finished matches, computed once and stored.
+"""Reviews of finished matches, computed once and stored, and the messages about them.
 
 Workers judge one decision at a time, from what its seat saw, so that bots never wait long for a worker. A process works
 on one review at a time, and a lease keeps others from the same one.
@@ -9,20 +9,24 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from bisect import bisect_left
 from collections import OrderedDict
 
 import msgspec
 from msgspec import Struct
 
 from dwarrow.bots.advice import Advice, Budget, Candidate, findings
-from dwarrow.bots.review import Decision, Review, account, decisions_of
+from dwarrow.bots.review import Account, Decision, Review, account, decisions_of
+from dwarrow.bots.review.document import account as account_document
 from dwarrow.kernel.game import Game
+from dwarrow.kernel.texts import Catalog
 from dwarrow.table.bots.hints import advice_request
 from dwarrow.table.bots.workers import Workers
 from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.people import identity
 from dwarrow.table.problems import Problem
+from dwarrow.table.wire import advice as wire
 
 SIMULATIONS = 40_000  # for a match: half a minute or so
 LEAST, MOST = 30, 90  # simulations for a decision
@@ -207,3 +211,41 @@ def _advice(kept: Finding, seat: int, game: Game) -> Advice:
     plan = tuple(map(game.parse, kept.plan))
     best = Candidate(game.parse(kept.best), kept.chances, 0, line, said, plan)
     return Advice(seat, (best,), kept.rough, None, kept.loss)
+
+
+async def review_message(table: OpenTable, found: Review | ReviewJob | None, language: str) -> wire.Review:
+    """The review, or how far it is."""
+    live = table.ended()
+    if found is None or isinstance(found, ReviewJob):
+        done, of = (0, 0) if found is None else (found.done, found.of)
+        return wire.Review(found is not None, False, done, of, live.number, live.is_over(), False, 0, [])
+    words = live.words(language)
+    seats = await asyncio.to_thread(lambda: [_seat(each, live, words) for each in found.accounts])
+    decisions = sum(each.decisions for each in seats)
+    return wire.Review(True, True, decisions, decisions, live.number, live.is_over(), found.rough, found.hurried, seats)
+
+
+def _seat(found: Account, live: LiveMatch, words: Catalog) -> wire.SeatReview:
+    said = account_document(found, live.game, words)
+    updates = live.visible[found.seat]
+    return wire.SeatReview(
+        seat=found.seat,
+        decisions=len(found.decisions),
+        start=said["start"],
+        lost=said["lost"],
+        luck=said["luck"],
+        end=said["end"],
+        course=[wire.Foreseen(each["entry"], each["before"]) for each in said["decisions"]],
+        costliest=[
+            wire.Costly(
+                entry=each["entry"],
+                at=bisect_left(updates, each["entry"]),
+                when=each["when"],
+                loss=each["loss"],
+                played=each["played"]["text"],
+                better=each["better"]["text"],
+                expected=each["expected"],
+            )
+            for each in said["costliest"]
+        ],
+    )

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple, cast
 from dwarrow.table.match import notes, submissions
 from dwarrow.table.match.live_match import CheckedPlan
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.people.seats import acting_person, bot_for
+from dwarrow.table.people.callers import acting_person, bot_for
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.notes import REMOVED
 from dwarrow.table.store.rows import ENDED, Note

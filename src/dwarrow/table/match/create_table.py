@@ -15,8 +15,8 @@ from dwarrow.table.match import seeds
 from dwarrow.table.match.games import game_named, game_of
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.people import identity
+from dwarrow.table.people.callers import chair_at
 from dwarrow.table.people.names import bot_names, clean, looks, make_distinct, with_number
-from dwarrow.table.people.seats import chair_at
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair, Document, Person, TableRow
 from dwarrow.table.wire.requests import NewBot, NewClock, NewTable, SitDown

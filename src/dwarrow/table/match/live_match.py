@@ -20,6 +20,7 @@ from dwarrow.kernel.options import Options
 from dwarrow.kernel.record import seed_bytes
 from dwarrow.kernel.state import State, discreet
 from dwarrow.kernel.texts import Catalog
+from dwarrow.table.wire.news import Choice
 
 Audience = int | None  # a seat, or a spectator
 Viewer = Audience | Literal["open"]  # an audience or, after the end, somebody who sees everything
@@ -216,3 +217,25 @@ class LiveMatch:
 def revealed(event: Event) -> SeenEvent:
     """An event with its secret part, for when nothing is secret any more."""
     return event.seen_by(event.to[0] if event.to else None)
+
+
+def choices(live: LiveMatch, actions: Iterable[str], words: Catalog, view: dict[str, Any]) -> list[Choice]:
+    """Legal actions in the game's order; the rank of its group says where each stands in a list for people."""
+    game = live.game
+    found = []
+    for text in actions:
+        group, rank, drafted = game.listed(text)
+        found.append(Choice(text, game.label(words, text, view), list(game.touches(text)), group, rank, drafted))
+    return found
+
+
+def drafted(state: State, seat: int, plan: list[int]) -> State:
+    """A copy on which a draft was played. Where something would come to light there is none, as for a preview."""
+    if not plan:
+        return state
+    if state.preview(seat, plan).played < len(plan):
+        raise PlanTooFar("the draft shows something new: what comes after it must wait")
+    ahead = state.clone()
+    for action in plan:
+        ahead.apply(action, seat)
+    return ahead

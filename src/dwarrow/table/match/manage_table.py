@@ -16,8 +16,7 @@ from dwarrow.table.match.games import game_named
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.match.seeds import server_part
 from dwarrow.table.people import identity
-from dwarrow.table.people.callers import Caller, must_host
-from dwarrow.table.people.seats import chair_at
+from dwarrow.table.people.callers import Caller, chair_at, must_host
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Conflict
 from dwarrow.table.store.rows import ENDED, Chair, TableChanges, TableRow

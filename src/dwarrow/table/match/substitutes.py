@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from dwarrow.table.match import notes
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.people import identity
-from dwarrow.table.people.seats import PERSON, person_for, standby
+from dwarrow.table.people.callers import PERSON, person_for, standby
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import ENDED, Chair, Document, Person, TableRow
 

@@ -19,13 +19,11 @@ from dwarrow.kernel.events import SeenEvent
 from dwarrow.kernel.texts import Catalog
 from dwarrow.table import translate
 from dwarrow.table.match import consent, notes, substitutes
-from dwarrow.table.match.drafts import choices
-from dwarrow.table.match.live_match import Audience, Update
+from dwarrow.table.match.live_match import Audience, Update, choices
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.seeds import server_part
 from dwarrow.table.news.kept import encode, made_once
-from dwarrow.table.people.callers import Caller, holds, is_host, may_act, seats_of
-from dwarrow.table.people.seats import standby
+from dwarrow.table.people.callers import Caller, holds, is_host, may_act, seats_of, standby
 from dwarrow.table.store.rows import Chair, Document, Note
 from dwarrow.table.wire.news import ChatLine, EventInfo, News, Situation, UpdateInfo
 from dwarrow.table.wire.requests import NewClock

@@ -1,14 +1,20 @@
-"""Messages about the past of a match: earlier moments, the log, and the board in words."""
+"""Messages about the past of a match: earlier moments, the log, the board in words, the result with its scores."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 from dwarrow.kernel.boards import Block, cells
+from dwarrow.kernel.texts import Catalog
 from dwarrow.table.match.live_match import LiveMatch, Viewer
+from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.replay import opening, states, updates, view_at, view_of, visible_entries
 from dwarrow.table.news.messages import events_info, updates_info
-from dwarrow.table.wire.records import BlockInfo, CellInfo, Moment, Moments, VisibleLog
+from dwarrow.table.wire.records import BlockInfo, CellInfo, Moment, Moments, Result, ScoreInfo, Statistic, VisibleLog
 
 PAGE = 2_000  # updates of a log in one answer; matches have fewer
+KEPT = 50  # courses of finished matches in memory
+_courses: dict[str, list[list[int]]] = {}
 
 
 def moments(live: LiveMatch, viewer: Viewer, first: int, count: int, language: str) -> Moments:
@@ -47,3 +53,55 @@ def visible_log(live: LiveMatch, viewer: Viewer, language: str, since: int = 0) 
     words = live.words(language)
     shown = updates_info(updates(live, viewer, since)[:PAGE], words)
     return VisibleLog(events_info(opening(live, viewer), words), shown)
+
+
+# The result ----------------------------------------------------------------------------------------------------------
+
+
+def course_is_known(table: OpenTable) -> bool:
+    return table.row.id in _courses
+
+
+async def score_course(table: OpenTable, live: LiveMatch) -> list[list[int]]:
+    """The scores after every entry of the log, as if the match had ended there, from the set-up on."""
+    if table.row.id not in _courses:
+        while len(_courses) >= KEPT:
+            _courses.pop(next(iter(_courses)))
+        every = range(live.number + 1)
+        _courses[table.row.id] = await table.tables.call_long(lambda: [each.scores() for each in states(live, every)])
+    return _courses[table.row.id]
+
+
+def statistics(live: LiveMatch, words: Catalog) -> list[Statistic]:
+    """How often each seat made each kind of decision, without what was taken back."""
+    seats = range(len(live.decisions))
+    counts = Counter((step.action.split()[0], step.seat) for step in live.match.steps)
+    kinds = list(dict.fromkeys(step.action.split()[0] for step in live.match.steps))
+    return [Statistic(kind, decision_name(words, kind), [counts[kind, seat] for seat in seats]) for kind in kinds]
+
+
+def decision_name(words: Catalog, kind: str) -> str:
+    """The name of a kind of decision, which is the first word of its actions; the word itself if it has no name."""
+    key = f"decision.{kind}"
+    return words.say(key) if key in words else kind
+
+
+async def result(table: OpenTable, live: LiveMatch, viewer: Viewer, language: str) -> Result:
+    points = await score_course(table, live)
+    words, over = live.words(language), live.is_over()
+    view = live.view(None)
+    lines = live.game.breakdown(view, words) if over else []
+    return Result(
+        text=live.game.prompt(view, words) if over else "",
+        reason=live.game.ending(view, words) if over else "",
+        scores=live.match.state.scores() if over else [],
+        winners=live.match.state.winners() if over else [],
+        lines=[
+            ScoreInfo(line.label, line.paragraph, line.kind, list(line.points), list(line.notes), line.about)
+            for line in lines
+        ],
+        course=[points[number] for number in (0, *visible_entries(live, viewer))],
+        statistics=statistics(live, words),
+        started=table.row.started,
+        ended=table.row.ended,
+    )

@@ -6,12 +6,11 @@ from typing import Any, NamedTuple
 
 from dwarrow.kernel.texts import Catalog
 from dwarrow.table import translate
-from dwarrow.table.match.drafts import choices
 from dwarrow.table.match.games import game_of
-from dwarrow.table.match.live_match import Audience, LiveMatch, Update
+from dwarrow.table.match.live_match import Audience, LiveMatch, Update, choices
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news import messages
-from dwarrow.table.news.result_messages import decision_name
+from dwarrow.table.news.replay_messages import decision_name
 from dwarrow.table.pages import boards
 from dwarrow.table.pages.visitor import Visitor
 from dwarrow.table.people import identity

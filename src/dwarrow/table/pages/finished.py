@@ -1,4 +1,4 @@
-"""The page of a finished match: result, scores over time and statistics; its record and proof; studies."""
+"""The page of a finished match: result, scores over time and statistics; its record, proof and review; studies."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from dwarrow.kernel.errors import RecordError
 from dwarrow.kernel.match import verify
 from dwarrow.kernel.record import loads
 from dwarrow.table.api.dependencies import TheTable
+from dwarrow.table.bots.reviews import review_message
 from dwarrow.table.match import records
 from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.news.result_messages import course_is_known, score_course, statistics
+from dwarrow.table.news.replay_messages import course_is_known, score_course, statistics
 from dwarrow.table.pages import boards, chart, context, render
 from dwarrow.table.pages.visitor import TheVisitor, Visitor, checked
 from dwarrow.table.people.callers import must_watch
@@ -23,6 +24,7 @@ from dwarrow.table.problems import Problem
 from dwarrow.table.wire.requests import NewBranch, NewStudy
 
 ROWS = 12  # of the scores as a table
+REFRESH = 3  # seconds, while a review is being computed
 LARGE = 4_000_000  # bytes of a request that may hold a record
 
 
@@ -107,6 +109,45 @@ def record_fault(table: OpenTable, live: LiveMatch) -> str:
     except RecordError as error:
         return str(error)
     return "" if record.seed_hash == table.row.seed_hash else f"seed_hash: {table.row.seed_hash} was published"
+
+
+# The review ----------------------------------------------------------------------------------------------------------
+
+
+@get("/table/{table_id:str}/review", include_in_schema=False)
+async def review(table: TheTable, visitor: TheVisitor) -> Response[str]:
+    """The review, or how far it is."""
+    must_watch(table, visitor.caller)
+    found = await review_message(table, await visitor.reviews.review(table), visitor.language)
+    words = context.game_words(table, visitor)
+    shown = await context.common(table, visitor) | {
+        "review": found,
+        "words": words.say,
+        "percent": percent,
+        "signed": signed,
+        "refresh": REFRESH if found.begun and not found.ready else 0,
+    }
+    return render.page("review.html", visitor, **shown)
+
+
+@post("/table/{table_id:str}/review", include_in_schema=False)
+async def start_review(table: TheTable, visitor: TheVisitor) -> Redirect:
+    must_watch(table, visitor.caller)
+    if await visitor.reviews.review(table) is None:
+        visitor.limiters.advice.take(visitor.address)
+        visitor.reviews.start(table)
+    return render.go(f"/table/{table.row.id}/review")
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
+
+
+def signed(share: float) -> str:
+    """A percentage with its sign; none before 0."""
+    points = round(100 * share)
+    sign = "+" if points > 0 else "−" if points < 0 else ""
+    return f"{sign}{abs(points)}\N{NO-BREAK SPACE}%"
 
 
 # Playing on ----------------------------------------------------------------------------------------------------------

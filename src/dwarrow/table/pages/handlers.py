@@ -10,7 +10,6 @@ from dwarrow.table import translate
 from dwarrow.table.api.dependencies import AnyRequest
 from dwarrow.table.api.errors import as_problem
 from dwarrow.table.pages import (
-    advice,
     client,
     finished,
     gathering,
@@ -41,12 +40,11 @@ HANDLERS = [
     new_table.new, new_table.create,
     table_page.table_page, table_page.log,
     gathering.sit, gathering.bot, gathering.start,
-    running.act, running.undo, running.why, running.ahead, running.say,
-    advice.hint, advice.review, advice.start_review,
+    running.act, running.undo, running.why, running.ahead, running.say, running.hint,
     manage_table.abandon, manage_table.vote, manage_table.pause, manage_table.leave, manage_table.back,
     manage_table.close, manage_table.watch, manage_table.substitute_link, manage_table.substitute_page,
     manage_table.substitute, manage_table.rematch,
-    finished.record, finished.proof, finished.branch, finished.study,
+    finished.record, finished.proof, finished.review, finished.start_review, finished.branch, finished.study,
     rules.rules, rules.reference, rules.cards, rules.table_cards,
     render.file,
     client.file, client.settings,

@@ -12,8 +12,7 @@ from dwarrow.table.match import consent, manage_table, substitutes
 from dwarrow.table.pages import context, render
 from dwarrow.table.pages.running import own_seat
 from dwarrow.table.pages.visitor import TheVisitor, checked, remember, take_name
-from dwarrow.table.people.callers import must_hold, must_host, must_own
-from dwarrow.table.people.seats import chair_at
+from dwarrow.table.people.callers import chair_at, must_hold, must_host, must_own
 from dwarrow.table.problems import Problem
 
 

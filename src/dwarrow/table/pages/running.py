@@ -1,4 +1,4 @@
-"""The page of a running match, and its forms: act, undo, ask why, look ahead, chat.
+"""The page of a running match, and its forms: act, undo, ask why, look ahead, get a hint, chat.
 
 A form that succeeds redirects to the table's page; one that is refused shows that page with the reason on top.
 """
@@ -10,6 +10,7 @@ import time
 from litestar import Response, post
 from litestar.response import Redirect
 
+from dwarrow.bots.advice.words import percents
 from dwarrow.table import translate
 from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.api.routes.seats import acting_chair
@@ -19,8 +20,7 @@ from dwarrow.table.news import queries
 from dwarrow.table.pages import context, render
 from dwarrow.table.pages.context import Notice
 from dwarrow.table.pages.visitor import Form, TheVisitor, Visitor, checked
-from dwarrow.table.people.callers import must_hold, must_watch
-from dwarrow.table.people.seats import bot_playing
+from dwarrow.table.people.callers import bot_playing, must_hold, must_watch
 from dwarrow.table.problems import Problem
 from dwarrow.table.wire.requests import Preview, Question, Saying, Submission, Undo
 
@@ -126,6 +126,23 @@ async def say(table: TheTable, visitor: TheVisitor) -> Redirect:
     name = table.chairs[seat].name if seat is not None else person.name
     await notes.add_chat(table, person.id, name, saying.text, seat)
     return render.go(f"{context.address(table, visitor, shown)}#chat")
+
+
+@post("/table/{table_id:str}/hint", include_in_schema=False, status_code=200)
+async def hint(table: TheTable, visitor: TheVisitor) -> Response[str]:
+    """The page of the match with a hint and the chances on top."""
+    seat = own_seat(table, visitor, await visitor.form())
+    try:
+        acting_chair(table, seat, visitor.caller, visitor.limiters)
+        visitor.limiters.advice.take(visitor.address)
+        found = await visitor.hints.hint(table, seat, visitor.language)
+    except Problem as problem:
+        return await refused_page(table, visitor, seat, problem, "")
+    shares = percents(found.chances)
+    chances = [f"{chair.name} {shares[chair.seat]}\N{NO-BREAK SPACE}%" for chair in table.chairs]
+    typed = "; ".join(link.action for link in found.best[0].plan) if found.best else ""
+    notice = Notice(visitor.say("hint.told", why=found.why, chances=chances), "answer")
+    return await running_page(table, visitor, seat, notice=notice, typed=typed, still=True)
 
 
 # Answers -------------------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 """A database as the store uses it: reads, writes in one transaction, notices to other processes, and what every
-failure means. SQLite and PostgreSQL each implement what they do differently.
+failure means. SQLite and PostgreSQL each implement what they do differently; a `Part` is one subject of the store.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Table, event
+from sqlalchemy import Connection, Engine, Select, Table, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
@@ -130,3 +130,15 @@ ENGINE: dict[str, Any] = {
     "max_overflow": 0,  # a connection beyond the pool would be made for one call only
     "pool_timeout": PATIENCE,
 }
+
+
+class Part:
+    """One subject of the store; all parts share the database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def read(self, row: Callable[..., T], asked: Select[*tuple[Any, ...]]) -> list[T]:
+        """What was asked for, as rows of a kind."""
+        with self.database.reading() as connection:
+            return [row(*found) for found in connection.execute(asked)]

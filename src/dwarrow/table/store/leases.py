@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection, delete, or_, select
 
-from dwarrow.table.store.part import Part
+from dwarrow.table.store.database import Part
 from dwarrow.table.store.rows import Lease
 from dwarrow.table.store.schema import leases, settings
 

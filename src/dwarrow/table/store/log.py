@@ -9,8 +9,8 @@ from typing import NamedTuple
 from msgspec.structs import asdict, astuple
 from sqlalchemy import BindParameter, Connection, bindparam, func, insert, or_, select, update
 
+from dwarrow.table.store.database import Part
 from dwarrow.table.store.errors import Conflict, Unstorable
-from dwarrow.table.store.part import Part
 from dwarrow.table.store.rows import Document, Entry, Status
 from dwarrow.table.store.schema import entries, notes, storable, tables
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, exists, func, inspect, select, text
 
+from dwarrow.table.store.database import Part
 from dwarrow.table.store.errors import StoreError
-from dwarrow.table.store.part import Part
 from dwarrow.table.store.schema import HEAD, chairs, entries, metadata, notes, tables
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import asdict
 from sqlalchemy import Connection, func, insert, or_, select
 
+from dwarrow.table.store.database import Part
 from dwarrow.table.store.log import status_under_lock
-from dwarrow.table.store.part import Part
 from dwarrow.table.store.rows import Note, NoteKind
 from dwarrow.table.store.schema import notes
 

@@ -18,10 +18,9 @@ from dwarrow.table.store.leases import Leases, Settings
 from dwarrow.table.store.log import Log
 from dwarrow.table.store.maintenance import Maintenance
 from dwarrow.table.store.notes import Notes
-from dwarrow.table.store.people import People
 from dwarrow.table.store.postgres import Postgres
 from dwarrow.table.store.sqlite import SqliteFile
-from dwarrow.table.store.tables import Tables
+from dwarrow.table.store.tables import People, Tables
 
 FORMS = "an address is sqlite:///FILE or postgresql://USER@HOST/NAME"
 

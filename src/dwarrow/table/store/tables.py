@@ -1,4 +1,6 @@
-"""Tables and their chairs. A change names the old state, so of two that change the same only one succeeds."""
+"""People, and tables with their chairs. A change of a table names the old state, so of two that change the same only
+one succeeds.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +8,11 @@ from collections.abc import Collection, Sequence
 from typing import Unpack
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Update, insert, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Update, insert, or_, select, tuple_, update
 
-from dwarrow.table.store.part import Part
-from dwarrow.table.store.rows import Chair, Entry, Status, TableChanges, TableRow
-from dwarrow.table.store.schema import chairs, entries, tables
+from dwarrow.table.store.database import Part
+from dwarrow.table.store.rows import Chair, Entry, Person, Status, TableChanges, TableRow
+from dwarrow.table.store.schema import chairs, entries, people, tables
 
 NEWEST_FIRST = (tables.c.created.desc(), tables.c.id.desc())
 
@@ -91,3 +93,31 @@ class Tables(Part):
             return True
 
         return self.database.write(work)
+
+
+class People(Part):
+    """The people of the store."""
+
+    def add_person(self, person: Person) -> None:
+        self.database.write(lambda connection: connection.execute(insert(people).values(asdict(person))))
+
+    def person(self, person_id: str) -> Person | None:
+        return self._person(people.c.id == person_id)
+
+    def person_by_link(self, link_hash: str) -> Person | None:
+        return self._person(people.c.link_hash == link_hash)
+
+    def rename_person(self, person_id: str, name: str) -> bool:
+        """False if there is no such person."""
+        return self._change(person_id, name=name)
+
+    def set_link(self, person_id: str, link_hash: str | None) -> bool:
+        """Replace or remove a person's personal link. False if there is no such person."""
+        return self._change(person_id, link_hash=link_hash)
+
+    def _person(self, which: ColumnElement[bool]) -> Person | None:
+        return next(iter(self.read(Person, select(people).where(which))), None)
+
+    def _change(self, person_id: str, **values: str | None) -> bool:
+        changed = update(people).where(people.c.id == person_id).values(values)
+        return self.database.write(lambda connection: connection.execute(changed).rowcount == 1)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dwarrow.kernel.pictures.canvas import EDGE, FULL, GAP, Box, Canvas, columns
+from dwarrow.kernel.pictures.canvas import EDGE, FULL, GAP, Box, Canvas, columns, lines_of
 from dwarrow.kernel.pictures.colours import ACCENT, CARD, FELT, INK, LIT, RIM, SHADE, SOFT, seat_colour
-from dwarrow.kernel.pictures.lettering import lines_of
 from dwarrow.kernel.pictures.parts import Json, Scene, amounts, badge, capital, counted, panel, seat_panel, snug
 
 LEVEL = 70  # height of one level of the mine

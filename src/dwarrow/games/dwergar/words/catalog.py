@@ -18,8 +18,7 @@ from dwarrow.games.dwergar.schema import (
     Project,
 )
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, beside, named
-from dwarrow.kernel.texts.actions import say_action
-from dwarrow.kernel.texts.catalog import own_names
+from dwarrow.kernel.texts.catalog import own_names, say_action
 
 FOLDER = beside(SHIPPED)
 

@@ -9,8 +9,7 @@ from collections.abc import Iterable
 
 from dwarrow.games.gnomes.schema import GEMS, SHIPPED, Components, Four, Item, Tile, Trader
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, beside, named
-from dwarrow.kernel.texts.actions import say_action
-from dwarrow.kernel.texts.catalog import own_names
+from dwarrow.kernel.texts.catalog import own_names, say_action
 
 FOLDER = beside(SHIPPED)
 

@@ -10,8 +10,7 @@ from typing import Any
 from dwarrow.games.mines.schema import DECKS, GEMS, SHIPPED, Components, Four, Item
 from dwarrow.kernel.game import THEN
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, TextError, beside, join, named
-from dwarrow.kernel.texts.actions import say_action
-from dwarrow.kernel.texts.catalog import own_names
+from dwarrow.kernel.texts.catalog import own_names, say_action
 
 FOLDER = beside(SHIPPED)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dwarrow.kernel.pictures.canvas import Box, Canvas, columns
+from dwarrow.kernel.pictures.canvas import Box, Canvas, columns, lines_of
 from dwarrow.kernel.pictures.colours import BAD, CARD, GOOD, INK, RIM, SOFT
-from dwarrow.kernel.pictures.lettering import lines_of
 from dwarrow.kernel.pictures.parts import Json, Scene, amounts, counted, seat_panel
 
 SQUARE, CENTRE, BLOCKED, RULE = "#f7f0dc", "#efe4c6", "#9b8e78", "#cdbb93"

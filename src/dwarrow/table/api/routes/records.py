@@ -12,12 +12,12 @@ from dwarrow.table.api.dependencies import TheCall, TheTable
 from dwarrow.table.api.http_cache import NO_STORE, cached_body, respond
 from dwarrow.table.api.routes.news import Seat, Since
 from dwarrow.table.api.routes.routing import SEATED, TABLE, change, create, read
-from dwarrow.table.bots.review_messages import review_message
+from dwarrow.table.bots.reviews import review_message
 from dwarrow.table.match import records
 from dwarrow.table.match.live_match import OPEN, Viewer
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.replay import entry_at, length, visible_entries
-from dwarrow.table.news import replay_messages, result_messages
+from dwarrow.table.news import replay_messages
 from dwarrow.table.people.callers import Caller, must_be_audience, must_watch, seats_of
 from dwarrow.table.store.rows import ENDED
 from dwarrow.table.wire.advice import Review
@@ -105,8 +105,8 @@ class Records(Controller):
         must_watch(table, call.caller)
         live = table.ended()
         viewer = viewer_of(table, seat, everything, call.caller)
-        async with call.turn(0 if result_messages.course_is_known(table) else live.number):
-            return await result_messages.result(table, live, viewer, call.language)
+        async with call.turn(0 if replay_messages.course_is_known(table) else live.number):
+            return await replay_messages.result(table, live, viewer, call.language)
 
     @read(
         f"{TABLE}/review",

@@ -11,9 +11,8 @@ from dwarrow.table.api.routes.routing import SEAT, SEATED, change
 from dwarrow.table.match import consent, submissions
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news import queries
-from dwarrow.table.people.callers import Caller, may_act, must_hold
+from dwarrow.table.people.callers import Caller, acting_person, may_act, must_hold
 from dwarrow.table.people.limits import Limiters
-from dwarrow.table.people.seats import acting_person
 from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Chair
 from dwarrow.table.wire.advice import Hint

@@ -10,8 +10,16 @@ from dwarrow.table.api.invitations import invitation
 from dwarrow.table.api.routes.routing import SEAT, SEATED, TABLE, change, create, read
 from dwarrow.table.match import consent, create_table, lobby, manage_table, substitutes
 from dwarrow.table.news.messages import listed_table
-from dwarrow.table.people.callers import is_host, may_act, must_be_audience, must_hold, must_host, must_own
-from dwarrow.table.people.seats import acting_person, chair_at
+from dwarrow.table.people.callers import (
+    acting_person,
+    chair_at,
+    is_host,
+    may_act,
+    must_be_audience,
+    must_hold,
+    must_host,
+    must_own,
+)
 from dwarrow.table.problems import Problem
 from dwarrow.table.wire.requests import Link, NewBot, NewTable, Pause, SitDown
 from dwarrow.table.wire.tables import (

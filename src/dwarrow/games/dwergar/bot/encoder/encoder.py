@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.dwergar import Dwergar
-from dwarrow.games.dwergar.bot.encoder.known import Known
-from dwarrow.games.dwergar.bot.encoder.memory import DwergarMemory
+from dwarrow.games.dwergar.bot.encoder.memory import DwergarMemory, Known
 from dwarrow.games.dwergar.bot.encoder.projects import Projects
 from dwarrow.games.dwergar.bot.encoder.seats import Seats
 from dwarrow.games.dwergar.play import state as fields

@@ -1,5 +1,5 @@
 # compiled by mypyc
-"""What the rows of a match of Dwergar went by when they were written last: numbers to compare with those of now."""
+"""What lasts from row to row: what the last rows of a match went by, and the cards that a player keeps in mind."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 
 from dwarrow.games.dwergar.play.board import DWARF, FURNACE, OPEN
 from dwarrow.games.dwergar.play.memory import PAST
-from dwarrow.games.dwergar.play.seats import BY_REGION, COMPLETED, MODERNISED, OWN
+from dwarrow.games.dwergar.play.seats import BY_REGION, COMPLETED, MODERNISED, OWN, completed_by, modernised_by
 from dwarrow.games.dwergar.play.state import LOCATIONS, REGIONS, DwergarFields
 from dwarrow.games.dwergar.schema import Components
-from dwarrow.kernel.encoder import Memory, all_unchanged, unchanged
+from dwarrow.kernel.encoder import Encoder, Memory, all_unchanged, unchanged
 from dwarrow.kernel.state import NOBODY
-from dwarrow.kernel.vectors import Ints, i64, vec
+from dwarrow.kernel.vectors import Floats, Ints, i64, vec
 
 NUMBERS: Final = 11  # beside the vectors
 PROJECTS: Final = 2  # sets of a seat: completed projects, modernised ones
@@ -69,3 +69,38 @@ class DwergarMemory(Memory):
         self.projects_changed = not unchanged(self.projects, 0, s.own, seat * OWN + COMPLETED, PROJECTS)
         self.past_changed = not all_unchanged(self.past, s.past)
         return same
+
+
+HALF: Final = 0.5
+
+
+class Known:
+    """The fields of cards by number; what is open to all may be written (D3.1)."""
+
+    def __init__(self, encoder: Encoder, c: Components) -> None:
+        self.cards: i64 = len(c.projects)
+        self.deck_at = encoder.field("to_come", len(c.projects), "by project: 1 if it is in the deck")
+        self.events_at = encoder.field("events_to_come", len(c.events), "by event: 1 if it was never revealed")
+        self.projects_at: i64 = encoder.size
+        for place in range(c.players_max):
+            encoder.field(f"projects{place}", len(c.projects), "by project: 0.5 completed, 1 modernised")
+
+    def write(self, s: DwergarFields, seat: i64, out: Floats, at: i64) -> None:
+        mark(s.deck, 1.0, out, at + self.deck_at)
+        if s.events_left > 0:
+            mark(s.unseen, 1.0, out, at + self.events_at)
+        cell: i64 = at + self.projects_at
+        for place in range(s.seats):
+            who: i64 = (seat + place) % s.seats
+            mark(completed_by(s, who), HALF, out, cell)
+            mark(modernised_by(s, who), HALF, out, cell)
+            cell += self.cards
+
+
+def mark(members: i64, share: float, out: Floats, cell: i64) -> None:
+    """Add to the numbers of those that are in a set."""
+    while members:
+        if members & 1 != 0:
+            out[cell] += share
+        members >>= 1
+        cell += 1

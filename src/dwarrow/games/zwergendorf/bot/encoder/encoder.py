@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from dwarrow.games.zwergendorf import Zwergendorf
-from dwarrow.games.zwergendorf.bot.encoder.known import Known
-from dwarrow.games.zwergendorf.bot.encoder.memory import Villages
+from dwarrow.games.zwergendorf.bot.encoder.memory import Known, Villages
 from dwarrow.games.zwergendorf.bot.encoder.own import FIFTHS, OwnBlock
 from dwarrow.games.zwergendorf.bot.encoder.plan import PlanBlock
 from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey

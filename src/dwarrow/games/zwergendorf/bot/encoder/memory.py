@@ -1,17 +1,19 @@
 # compiled by mypyc
-"""The villages of a match of Zwergendorf as they were surveyed last, and what its rows went by."""
+"""What lasts from row to row: the villages as last surveyed, what rows went by, the cards a player keeps in mind."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from dwarrow.games.zwergendorf.bot.encoder.village import Ground, Survey
+from dwarrow.games.zwergendorf.play import decks, seats
 from dwarrow.games.zwergendorf.play.decks import PILES
 from dwarrow.games.zwergendorf.play.memory import PAST
 from dwarrow.games.zwergendorf.play.seats import BEFORE, OWN, empty_seats
-from dwarrow.games.zwergendorf.play.state import DECKS, ZwergendorfFields, cells
-from dwarrow.kernel.encoder import Memory, all_unchanged, unchanged
-from dwarrow.kernel.vectors import i64
+from dwarrow.games.zwergendorf.play.state import BUILDING, DECKS, TARGET, ZwergendorfFields, cells
+from dwarrow.games.zwergendorf.schema import Components
+from dwarrow.kernel.encoder import Encoder, Memory, all_unchanged, unchanged
+from dwarrow.kernel.vectors import Floats, i64
 
 TABLE: Final = 3  # numbers that the places of a row go by, beside what is a seat's own
 
@@ -53,3 +55,34 @@ class Villages(Memory):
                 self.changed[who] = 1
         self.past_changed = not kept
         return same
+
+
+class Known:
+    """The fields of open cards by number (Z13.1)."""
+
+    def __init__(self, encoder: Encoder, c: Components) -> None:
+        self.targets: i64 = len(c.of_deck(TARGET))
+        self.both: i64 = self.targets + len(c.of_deck(BUILDING))
+        self.gone_at = encoder.field("gone", len(c.cards), "discarded cards, by card")
+        self.cards_at: i64 = encoder.size
+        for place in range(c.players_max):
+            about = "target cards, then building cards, that lie before the seat, by card"
+            encoder.field(f"cards{place}", int(self.both), about)
+
+    def write(self, s: ZwergendorfFields, seat: i64, out: Floats, at: i64) -> None:
+        for deck in range(DECKS):
+            mark(decks.discarded(s, deck), out, at + self.gone_at + s.tables.deck_first[deck])
+        cell: i64 = at + self.cards_at
+        for place in range(s.seats):
+            who: i64 = (seat + place) % s.seats
+            mark(seats.cards_before(s, who, TARGET), out, cell)
+            mark(seats.cards_before(s, who, BUILDING), out, cell + self.targets)
+            cell += self.both
+
+
+def mark(cards: i64, out: Floats, cell: i64) -> None:
+    while cards != 0:
+        if cards & 1 != 0:
+            out[cell] = 1.0
+        cards >>= 1
+        cell += 1
