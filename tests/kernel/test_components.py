@@ -358,7 +358,8 @@ def test_audit_counts_values_by_source() -> None:
     assert result.tables["symbols"] == {"rulebook": 1, "public": 2, "reconstructed": 0}
     assert result.tables["cards"] == {"rulebook": 3, "public": 1, "reconstructed": 2}
     assert result.entries["cards.axe"] == {"rulebook": 3, "public": 0, "reconstructed": 1}
-    assert result.entries_with("public") == ["symbols.wall", "cards.beard"]
+    public = [entry for entry, counts in result.entries.items() if counts["public"]]
+    assert public == ["symbols.wall", "cards.beard"]
     assert result.share("public") == 0.25
 
 

@@ -271,9 +271,9 @@ def test_a_refusal_is_one_line_with_reason_and_paragraph():
 
 def test_placeholders_are_told_with_their_formatters(catalog):
     texts = catalog('a = "{seat|seat} {n} {n}"\nb = { one = "1", other = "2" }\nc = "x"')
-    assert texts.placeholders("a") == {"seat|seat", "n"}
-    assert texts.placeholders("b") == {"n|plural"}
-    assert texts.placeholders("c") == frozenset()
+    assert texts.source.text("a").needs() == {"seat|seat", "n"}
+    assert texts.source.text("b").needs() == {"n|plural"}
+    assert texts.source.text("c").needs() == frozenset()
 
 
 def test_compare_finds_missing_keys_and_differing_placeholders(tmp_path):
@@ -308,7 +308,7 @@ LISTS = {"seats": [0, 1], "halls": ["h1a"], "kinds": ["altar"], "yields": [0, 1]
 
 def say_sample(texts, key):
     values = {}
-    for need in texts.placeholders(key):
+    for need in texts.source.text(key).needs():
         name, _, formatter = need.partition("|")
         values[name] = LISTS.get(name) or SAMPLES.get(formatter, 7)
     return texts.say(key, **values)

@@ -75,10 +75,6 @@ def frequent(name: str, values: Json) -> Option:
     return Option(name, sorted(often), len(values))
 
 
-def say_power(exponent: float) -> str:
-    return say_seconds(1.0000001 * 10**exponent)
-
-
 class Drawn:
     """The plots. Bots have their colours, and stand in the order of their strength."""
 
@@ -150,5 +146,11 @@ class Drawn:
         if not rows:
             return ""
         ends = [end for row in rows for start, stop, _ in row.bars for end in (start, stop)]
-        axis = Axis(floor(min(ends)), max(ends), "time for a decision", say_power, powers=True)
+        axis = Axis(
+            floor(min(ends)),
+            max(ends),
+            "time for a decision",
+            lambda exponent: say_seconds(1.0000001 * 10**exponent),
+            powers=True,
+        )
         return plot("hills", rows, axis, "distribution of thinking time by bot")

@@ -41,16 +41,12 @@ def words(text: str) -> list[str]:
 def checked(word: str, number: int) -> str:
     who, _, name = word.partition(":")
     if who == YOU and word != f"{YOU}:":
-        check_name(name)
+        if len(name) > LONGEST_NAME or not name.isprintable() or name != name.strip():
+            raise DwarrowError(f"{name!r} is no name (allowed: up to {LONGEST_NAME} printable characters)")
         return word
     if not word.startswith(bots.MARKS) and not bots.on_one_core(word):
         raise DwarrowError(f"seat {number}: nobody is called {word!r} (allowed: {ALLOWED})")
     return bots.resolved(word, programs=True)
-
-
-def check_name(name: str) -> None:
-    if len(name) > LONGEST_NAME or not name.isprintable() or name != name.strip():
-        raise DwarrowError(f"{name!r} is no name (allowed: up to {LONGEST_NAME} printable characters)")
 
 
 def seated(found: Sequence[str], catalog: Catalog) -> list[Seat]:

@@ -190,7 +190,11 @@ class Value:
         for name in names:
             if complete and name not in table:
                 self.fault(f"{what} {shown(name)} is missing")
-        return {name: self._inner(name, table[name]).whole(least, most) for name in names if name in table}
+        return {
+            name: Value(self.reader, self.entry, f"{self.path}.{name}", table[name]).whole(least, most)
+            for name in names
+            if name in table
+        }
 
     def each(self, least: int = 0, most: int = MOST) -> list[Value]:
         """The values of a list of `least` to `most` values."""
@@ -208,9 +212,6 @@ class Value:
             return Table(self.reader, self.entry, self.path, self.value)
         self.fault(f"must be a table, not {shown(self.value)}")
         return Table(self.reader, self.entry, self.path, {}, absent=True)
-
-    def _inner(self, key: str, value: object) -> Value:
-        return Value(self.reader, self.entry, f"{self.path}.{key}", value)
 
 
 class Table:
@@ -417,10 +418,6 @@ class Audit(NamedTuple):
 
     def share(self, source: str) -> float:
         return self.total[source] / max(1, sum(self.total.values()))
-
-    def entries_with(self, source: str) -> list[str]:
-        """The entries that hold at least one value of that source."""
-        return [entry for entry, counts in self.entries.items() if counts[source]]
 
 
 def audit(document: Document) -> Audit:

@@ -108,6 +108,15 @@ def wipe(out: Floats, at: i64, size: i64) -> None:
         out[cell] = 0.0
 
 
+def mark(members: i64, share: float, out: Floats, cell: i64) -> None:
+    """Add to the numbers of those that are in a set."""
+    while members != 0:
+        if members & 1 != 0:
+            out[cell] += share
+        members >>= 1
+        cell += 1
+
+
 def all_unchanged(kept: Ints, numbers: Ints) -> bool:
     """Whether all numbers are those that were kept; they are now."""
     same = True

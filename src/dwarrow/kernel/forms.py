@@ -64,9 +64,14 @@ def counts(names: Names, what: str, least: int = 1, most: int = MOST, complete: 
         return tuple(found.get(name, 0) for name in places)
 
     def draw(numbers: tuple[int, ...], box: object) -> dict[str, int]:
-        return {name: n for name, n in zip(places, numbers, strict=True) if n}
+        return named_counts(places, numbers)
 
     return Form(_DICT[hint_of(names), int], read, draw)
+
+
+def named_counts(names: tuple[str, ...], numbers: tuple[int, ...]) -> dict[str, int]:
+    """Numbers as a table of counts, without those of which there is none."""
+    return {name: n for name, n in zip(names, numbers, strict=True) if n}
 
 
 def ref(table: str, what: str) -> Form:

@@ -12,7 +12,7 @@ from dwarrow.games.zwergendorf.play.phases import cards, draft, production
 from dwarrow.games.zwergendorf.play.state import DRAWING, NOTHING, PICK, SCORING_PHASE, ZwergendorfFields
 from dwarrow.games.zwergendorf.sight import invariants
 from dwarrow.games.zwergendorf.sight.redeal import replace_unknown
-from dwarrow.games.zwergendorf.sight.view import open_view_of, position_of, view_of
+from dwarrow.games.zwergendorf.sight.view import position_of, view_of, with_derived
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Ints, i64, vec
 
@@ -141,7 +141,7 @@ class ZwergendorfState(ZwergendorfFields):
         return view_of(self, seat)
 
     def open_view(self) -> dict[str, Any]:
-        return open_view_of(self)
+        return {**with_derived(self, position_of(self)), "seat": None}
 
     def replace_unknown(self, seat: i64, seed: int) -> None:
         replace_unknown(self, seat, seed)

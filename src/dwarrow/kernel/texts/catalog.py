@@ -99,10 +99,6 @@ class Catalog:
     def __contains__(self, key: object) -> bool:
         return key in self.source
 
-    def placeholders(self, key: str) -> frozenset[str]:
-        """What a text needs: `name`, `name|formatter`; `name|plural` where a number only chooses the form."""
-        return self.source.text(key).needs()
-
     def format(self, value: object, how: str) -> str:
         """A value put into words by `formatter` or `formatter:argument`."""
         name, _, argument = how.partition(":")

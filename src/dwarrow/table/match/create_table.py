@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 from msgspec.structs import asdict, replace
@@ -108,13 +110,22 @@ def _names(host: Person, wish: NewTable) -> dict[int, str]:
     return dict(zip(called, make_distinct(list(called.values())), strict=True))
 
 
-async def sit_down(table: OpenTable, seat: int, person: Person, wish: SitDown) -> str:
-    """Take an open seat, or your own again; returns its token, which is sent only once."""
+@asynccontextmanager
+async def gathering(table: OpenTable) -> AsyncIterator[None]:
+    """Change a table whose match has not begun: it is up to date when this begins, and again when it ends."""
     async with table.lock:
         await table.refresh()
-        chair = chair_at(table, seat)
         if table.row.status != "gathering":
             raise Problem("not_gathering")
+        yield
+        await table.refresh()
+
+
+async def sit_down(table: OpenTable, seat: int, person: Person, wish: SitDown) -> str:
+    """Take an open seat, or your own again; returns its token, which is sent only once."""
+    chair_at(table, seat)
+    async with gathering(table):
+        chair = table.chairs[seat]
         if chair.kind != "open" and chair.person != person.id:
             raise Problem("seat_taken" if any(each.kind == "open" for each in table.chairs) else "full")
         token = identity.new_token()
@@ -131,23 +142,19 @@ async def sit_down(table: OpenTable, seat: int, person: Person, wish: SitDown) -
         )
         if not await table.call(table.store.update_chair, table.row.id, seat, chair, taken):
             raise Problem("seat_taken")
-        await table.refresh()
         return token
 
 
 async def seat_bot(table: OpenTable, seat: int, wish: NewBot) -> None:
     """Put a bot into an open seat."""
     level = bot_level(wish.bot)
-    async with table.lock:
-        await table.refresh()
-        chair = chair_at(table, seat)
-        if table.row.status != "gathering":
-            raise Problem("not_gathering")
+    chair_at(table, seat)
+    async with gathering(table):
+        chair = table.chairs[seat]
         name = _unlike_others(table, seat, clean(wish.name or level.capitalize()))
         bot = Chair(chair.table_id, seat, "bot", bot=level, name=name, salt=identity.new_token())
         if chair.kind != "open" or not await table.call(table.store.update_chair, table.row.id, seat, chair, bot):
             raise Problem("seat_taken")
-        await table.refresh()
 
 
 def _unlike_others(table: OpenTable, seat: int, name: str) -> str:
@@ -157,22 +164,15 @@ def _unlike_others(table: OpenTable, seat: int, name: str) -> str:
 
 async def stand_up(table: OpenTable, seat: int) -> None:
     """Free a seat while the table still gathers."""
-    async with table.lock:
-        await table.refresh()
-        if table.row.status != "gathering":
-            raise Problem("not_gathering")
+    async with gathering(table):
         chair = chair_at(table, seat)
         bank = None if table.row.clock is None else float(table.row.clock["bank"])  # a bot has had none
         await table.call(table.store.update_chair, table.row.id, seat, chair, Chair(table.row.id, seat, bank=bank))
-        await table.refresh()
 
 
 async def start(table: OpenTable, secret: str) -> None:
     """Begin the match: join its seed from all parts and publish the hash."""
-    async with table.lock:
-        await table.refresh()
-        if table.row.status != "gathering":
-            raise Problem("not_gathering")
+    async with gathering(table):
         if any(chair.kind == "open" for chair in table.chairs):
             raise Problem("seat_empty")
         game_of(table.row)
@@ -187,4 +187,3 @@ async def start(table: OpenTable, secret: str) -> None:
             seed=seed,
             seed_hash=commitment(bytes.fromhex(seed)),
         )
-        await table.refresh()

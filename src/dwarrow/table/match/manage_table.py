@@ -11,7 +11,7 @@ import dwarrow
 from dwarrow import bots
 from dwarrow.kernel.chance import commitment
 from dwarrow.table.match import consent, notes, substitutes
-from dwarrow.table.match.create_table import stand_up
+from dwarrow.table.match.create_table import gathering, stand_up
 from dwarrow.table.match.games import game_named
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.match.seeds import server_part
@@ -96,12 +96,8 @@ async def new_watch_token(table: OpenTable) -> str:
 
 async def close(table: OpenTable) -> None:
     """Abandon a table that is still gathering."""
-    async with table.lock:
-        await table.refresh()
-        if table.row.status != "gathering":
-            raise Problem("not_gathering")
+    async with gathering(table):
         await table.call(table.store.update_table, table.row.id, "gathering", status="abandoned", ended=time.time())
-        await table.refresh()
 
 
 async def give_up(tables: OpenTables, table_id: str, caller: Caller, why: Problem) -> OpenTable:

@@ -24,12 +24,13 @@ from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.seeds import server_part
 from dwarrow.table.news.kept import encode, made_once
 from dwarrow.table.people.callers import Caller, holds, is_host, may_act, seats_of, standby
-from dwarrow.table.store.rows import Chair, Document, Note
+from dwarrow.table.store.rows import Chair, Note
 from dwarrow.table.wire.news import ChatLine, EventInfo, News, Situation, UpdateInfo
 from dwarrow.table.wire.requests import NewClock
 from dwarrow.table.wire.tables import ChairInfo, ListedTable, Motion, Progress, TableInfo
 
 KEPT = 4096  # hashes in memory
+CLOCK = NewClock.__struct_fields__
 Banks = list[float | None] | None  # the seconds that each seat has left, at a table with a clock
 
 
@@ -60,7 +61,8 @@ def table_info(table: OpenTable, caller: Caller, secret: str, banks: Banks = Non
         your_turn=any(may_act(table.chairs[seat], caller) for seat in table.waiting()),
         you_host=is_host(table, caller),
         result=row.result,
-        clock=None if row.clock is None else clock_info(row.clock),
+        # As the host wished for it, without the person on standby, who is stored with it.
+        clock=None if row.clock is None else NewClock(**{name: row.clock[name] for name in CLOCK}),
         substitute=substitutes.standby_name(row, standby(row)),
         parent=row.parent,
         kind=row.kind,
@@ -81,11 +83,6 @@ def listed_table(table: OpenTable, caller: Caller, secret: str) -> ListedTable:
         told = live.game.progress(live.view(None), live.words(caller.language))
     progress = None if told is None else Progress(told.text, told.share)
     return ListedTable(**structs.asdict(info), waiting=table.waiting(), progress=progress)
-
-
-def clock_info(clock: Document) -> NewClock:
-    """The clock as the host wished for it, without the person on standby, who is stored with it."""
-    return NewClock(**{name: clock[name] for name in NewClock.__struct_fields__})
 
 
 def chair_info(table: OpenTable, chair: Chair, caller: Caller, banks: Banks) -> ChairInfo:

@@ -61,7 +61,6 @@ class Visitor(Reader):
         url = call.request.url
         caller = call.caller if person is not None else call.caller._replace(person=None)
         super().__init__(caller, person, url.path + (f"?{url.query}" if url.query else ""))
-        self.call = call
         self.secure = url.scheme == "https"
         self.request = call.request
         self.call = call

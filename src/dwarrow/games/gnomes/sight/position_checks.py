@@ -60,7 +60,7 @@ def check_pay(s: GnomesState, moment: Fields) -> None:
     if s.buying < t.spaces:
         if not holds(for_sale(s), s.buying):
             raise buying.fault("is not for sale now")
-    elif not in_reach(s, int(s.buying - t.spaces)):
+    elif (card := int(s.buying - t.spaces)) not in (*display_of(s, t.card_deck[card]), hand_of(s, s.seat)):
         raise buying.fault("is neither in a display nor in the own hand")
     if not affordable(s, s.seat, s.buying):
         raise buying.fault(f"seat {s.seat} cannot pay for it")
@@ -73,11 +73,6 @@ def check_pay(s: GnomesState, moment: Fields) -> None:
         raise moment["picked"].fault("leaves too few prisms")
     if cost_of(s, s.buying, s.gem) == 0:
         raise moment["gem"].fault("is not in the cost")
-
-
-def in_reach(s: GnomesState, card: int) -> bool:
-    """Whether a card is in a display or in the hand of the seat to act."""
-    return card in (*display_of(s, s.tables.card_deck[card]), hand_of(s, s.seat))
 
 
 def check_drawn(s: GnomesState, fields: Fields) -> None:

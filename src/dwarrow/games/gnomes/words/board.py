@@ -91,7 +91,8 @@ def spaces(look: Look, for_sale: bool) -> Block:
         shown = look.view["spaces"][space.id]
         if shown["owner"] is None and is_for_sale(look, space) == for_sale:
             known = shown["tile"]
-            tile = Cell(look.catalog.format(known, "tile"), gem_of(look, known)) if known else faint(look, "unknown")
+            unknown = Cell(look.say("board.unknown"), "faint")
+            tile = Cell(look.catalog.format(known, "tile"), gem_of(look, known)) if known else unknown
             seen = joined([look.who(seat) for seat in shown["sampled"]], ", ")
             price = cost(look.catalog, by_gem(space.cost))
             name = Cell(look.catalog.format(space.id, "space"))
@@ -100,10 +101,6 @@ def spaces(look: Look, for_sale: bool) -> Block:
         lines.append((DASH, DASH, DASH, DASH, DASH))
     title = look.say("board.rights" if for_sale else "board.elsewhere")
     return Block(title, look.heads("space", "place", "cost", "tile", "samples"), tuple(lines))
-
-
-def faint(look: Look, key: str) -> Cell:
-    return Cell(look.say(f"board.{key}"), "faint")
 
 
 def is_for_sale(look: Look, space: Space) -> bool:

@@ -6,12 +6,15 @@ Texts are in text/*.toml; here is what they need to know of the game: formatters
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
-from dwarrow.games.gnomes.schema import GEMS, SHIPPED, Components, Four, Item, Tile, Trader
+from dwarrow.games.gnomes.schema import GEMS, SHIPPED, Components, Item, Tile, Trader
+from dwarrow.kernel.forms import named_counts
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, beside, named
 from dwarrow.kernel.texts.catalog import own_names, say_action
 
 FOLDER = beside(SHIPPED)
+by_gem = partial(named_counts, GEMS)
 
 WORDS: dict[str, Formatter] = {
     **named(Entry, "gem", "deck", "space", "district", "tile", "trader", "level"),
@@ -87,8 +90,3 @@ def about(catalog: Catalog, item: Item) -> list[str]:
 def less(markers: Iterable[object]) -> list[str]:
     """Markers as they are written: by how much they lower a price."""
     return [f"−{value}" for value in markers]
-
-
-def by_gem(counts: Four) -> dict[str, int]:
-    """Gems as a table of counts, without those of which there is none."""
-    return {gem: n for gem, n in zip(GEMS, counts, strict=True) if n}

@@ -5,14 +5,17 @@ Texts are in text/*.toml; here is what they need to know of the game: formatters
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from dwarrow.games.mines.schema import DECKS, GEMS, SHIPPED, Components, Four, Item
+from dwarrow.games.mines.schema import DECKS, GEMS, SHIPPED, Components, Item
+from dwarrow.kernel.forms import named_counts
 from dwarrow.kernel.game import THEN
 from dwarrow.kernel.texts import Catalog, Counts, Entry, Formatter, TextError, beside, join, named
 from dwarrow.kernel.texts.catalog import own_names, say_action
 
 FOLDER = beside(SHIPPED)
+by_gem, by_deck = partial(named_counts, GEMS), partial(named_counts, DECKS)
 
 
 def _steps(catalog: Catalog, value: object, _: str) -> str:
@@ -153,13 +156,3 @@ def _about_effect(catalog: Catalog, item: Item) -> str:
         take=item.bank_take,
         cards=by_deck(item.hoard_draw),
     )
-
-
-def by_gem(counts: Four) -> dict[str, int]:
-    """Gems as a table of counts, without those of which there is none."""
-    return {gem: n for gem, n in zip(GEMS, counts, strict=True) if n}
-
-
-def by_deck(cards: Four) -> dict[str, int]:
-    """Cards by deck as a table of counts, without the decks that give none."""
-    return {deck: n for deck, n in zip(DECKS, cards, strict=True) if n}

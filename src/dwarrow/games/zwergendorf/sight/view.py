@@ -34,11 +34,6 @@ def view_of(s: ZwergendorfFields, seat: int | None) -> Json:
     return view
 
 
-def open_view_of(s: ZwergendorfFields) -> Json:
-    """Everything, in the form of a spectator's view."""
-    return {**with_derived(s, position_of(s)), "seat": None}
-
-
 def position_of(s: ZwergendorfFields) -> Json:
     """Everything, secrets included."""
     position = shown_to(s, ALL)

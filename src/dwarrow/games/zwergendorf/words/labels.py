@@ -4,7 +4,7 @@ every card. Sentences about points are in `words`.
 
 from __future__ import annotations
 
-from dwarrow.games.zwergendorf.schema import STEPS, SYMBOLS, Card, Components, DwarfCard
+from dwarrow.games.zwergendorf.schema import STEPS, SYMBOLS, Card, Components
 from dwarrow.games.zwergendorf.words.catalog import amounts, counts, score
 from dwarrow.kernel.texts import Catalog
 
@@ -35,7 +35,8 @@ def recipe(catalog: Catalog, step: str, needed: dict[str, int], made: str) -> st
 def glossary(components: Components, catalog: Catalog) -> dict[str, str]:
     """Every card by its id, in one line each; what it does besides its choice, under its id and `lower`."""
     lines = {card.id: card_line(catalog, card) for card in components.cards}
-    lines.update((card.id, dwarf_line(catalog, card)) for card in components.dwarf_cards)
+    for card in components.dwarf_cards:
+        lines[card.id] = catalog.say("short.dwarf_line", dwarf=card.id, score=score(catalog, card.score))
     lines.update((f"{card.id} lower", lower(catalog, card)) for card in components.cards)
     lines.update((f"{card.id} lower", score(catalog, card.score)) for card in components.dwarf_cards)
     return lines
@@ -45,7 +46,3 @@ def card_line(catalog: Catalog, card: Card) -> str:
     deck = ("target", "resource", "building")[card.deck]
     told = {"upper": upper(catalog, card), "lower": lower(catalog, card)}
     return catalog.say(f"short.line_{deck}", card=card.id, deck=deck, **told)
-
-
-def dwarf_line(catalog: Catalog, card: DwarfCard) -> str:
-    return catalog.say("short.dwarf_line", dwarf=card.id, score=score(catalog, card.score))

@@ -10,7 +10,7 @@ from dwarrow.games.dwergar.play.memory import PAST
 from dwarrow.games.dwergar.play.seats import BY_REGION, COMPLETED, MODERNISED, OWN, completed_by, modernised_by
 from dwarrow.games.dwergar.play.state import LOCATIONS, REGIONS, DwergarFields
 from dwarrow.games.dwergar.schema import Components
-from dwarrow.kernel.encoder import Encoder, Memory, all_unchanged, unchanged
+from dwarrow.kernel.encoder import Encoder, Memory, all_unchanged, mark, unchanged
 from dwarrow.kernel.state import NOBODY
 from dwarrow.kernel.vectors import Floats, Ints, i64, vec
 
@@ -95,12 +95,3 @@ class Known:
             mark(completed_by(s, who), HALF, out, cell)
             mark(modernised_by(s, who), HALF, out, cell)
             cell += self.cards
-
-
-def mark(members: i64, share: float, out: Floats, cell: i64) -> None:
-    """Add to the numbers of those that are in a set."""
-    while members:
-        if members & 1 != 0:
-            out[cell] += share
-        members >>= 1
-        cell += 1

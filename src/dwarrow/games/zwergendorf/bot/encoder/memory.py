@@ -12,7 +12,7 @@ from dwarrow.games.zwergendorf.play.memory import PAST
 from dwarrow.games.zwergendorf.play.seats import BEFORE, OWN, empty_seats
 from dwarrow.games.zwergendorf.play.state import BUILDING, DECKS, TARGET, ZwergendorfFields, cells
 from dwarrow.games.zwergendorf.schema import Components
-from dwarrow.kernel.encoder import Encoder, Memory, all_unchanged, unchanged
+from dwarrow.kernel.encoder import Encoder, Memory, all_unchanged, mark, unchanged
 from dwarrow.kernel.vectors import Floats, i64
 
 TABLE: Final = 3  # numbers that the places of a row go by, beside what is a seat's own
@@ -71,18 +71,10 @@ class Known:
 
     def write(self, s: ZwergendorfFields, seat: i64, out: Floats, at: i64) -> None:
         for deck in range(DECKS):
-            mark(decks.discarded(s, deck), out, at + self.gone_at + s.tables.deck_first[deck])
+            mark(decks.discarded(s, deck), 1.0, out, at + self.gone_at + s.tables.deck_first[deck])
         cell: i64 = at + self.cards_at
         for place in range(s.seats):
             who: i64 = (seat + place) % s.seats
-            mark(seats.cards_before(s, who, TARGET), out, cell)
-            mark(seats.cards_before(s, who, BUILDING), out, cell + self.targets)
+            mark(seats.cards_before(s, who, TARGET), 1.0, out, cell)
+            mark(seats.cards_before(s, who, BUILDING), 1.0, out, cell + self.targets)
             cell += self.both
-
-
-def mark(cards: i64, out: Floats, cell: i64) -> None:
-    while cards != 0:
-        if cards & 1 != 0:
-            out[cell] = 1.0
-        cards >>= 1
-        cell += 1

@@ -42,10 +42,6 @@ class Line:
         self.share: float = score.vp / sum(least)  # points for each piece that is asked for
 
 
-def line_of(score: Score) -> Line | None:
-    return Line(score) if score.kind == "lines" else None
-
-
 class PlanBlock:
     """The fields of the own plan: where they are, and how they are filled."""
 
@@ -57,7 +53,7 @@ class PlanBlock:
         scores = targets + dwarves
         self.beside: list[Floats] = [vec[float](neighbours(score)) for score in scores]
         self.zone: list[Floats] = [vec[float](places(score, c)) for score in scores]
-        self.lines: list[Line | None] = [line_of(score) for score in scores]
+        self.lines: list[Line | None] = [Line(score) if score.kind == "lines" else None for score in scores]
         self.wish = zeros(SYMBOLS)  # what a neighbour of each symbol is worth to the one that is to be drawn
         self.here = zeros(ground.squares)  # what a square itself is worth to it
         self._lay_out(encoder)
