@@ -51,7 +51,6 @@ def names() -> dict[str, str]:
 
 
 def folders(code: str) -> list[str]:
-    """The folders of one added language."""
     return added().folders.get(code, [])
 
 

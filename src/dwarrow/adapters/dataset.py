@@ -79,7 +79,6 @@ def _session(plan: Plan) -> Session:
 
 
 def played(plan: Plan, match: int) -> dict[str, Any]:
-    """One match as columns."""
     session = _session(plan)
     seating = [(match + seat) % len(plan.bots) for seat in range(plan.seats)]
     seed = plan.seed + match

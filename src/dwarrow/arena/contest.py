@@ -73,7 +73,6 @@ def seatings(bots: int, seats: int) -> Seatings:
 
 
 def seated(contest: Contest, match: int) -> list[str]:
-    """The bots of a match by seat."""
     places = seatings(len(contest.bots), contest.seats).of(match)
     return [contest.bots[place] for place in places]
 
@@ -91,7 +90,6 @@ def options_of(contest: Contest, match: int) -> Options:
 
 
 def play(contest: Contest, match: int) -> Result:
-    """Play one match to its end."""
     game, names = game_of(contest.game, contest.components), seated(contest, match)
     seed = block_seed(contest, match)
     bots = [make(name, game, seed * BOTS_A_BLOCK + seat, think=contest.think) for seat, name in enumerate(names)]

@@ -23,8 +23,6 @@ LARGEST = 250  # matches of a share
 
 
 class Crew(Protocol):
-    """Plays shares of a contest."""
-
     room: int  # shares it can work on at a time
 
     def start(self, contest: Contest, share: list[int]) -> None: ...
@@ -60,8 +58,6 @@ def batches(contest: Contest, matches: Iterable[int], crew: Crew) -> Iterator[li
 
 
 class Alone:
-    """This process."""
-
     room = 1
 
     def start(self, contest: Contest, share: list[int]) -> None:
@@ -114,8 +110,6 @@ def reach(address: str) -> None:
 
 
 class Cluster:
-    """The processors of a cluster."""
-
     def __init__(self, address: str, jobs: int | None = None) -> None:
         """`address` is what `ray start` printed; `jobs` limits how many play at once."""
         os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "error")  # read when Ray is loaded

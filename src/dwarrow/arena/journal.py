@@ -70,7 +70,6 @@ def head_of(contest: Contest) -> dict[str, Any]:
 
 
 def usual_name(contest: Contest) -> str:
-    """The default name of a contest's journal."""
     digest = blake2b(json.dumps(head_of(contest), sort_keys=True).encode(), digest_size=8)
     return f"{contest.game}-{digest.hexdigest()}.jsonl"
 

@@ -43,7 +43,6 @@ class Option(NamedTuple):
 
 
 def page(outcome: Outcome, document: Json) -> str:
-    """The whole page."""
     drawn = Drawn(outcome, document)
     cards = [card for card in document["cards"] if card["held"] >= LEAST_HELD]
     reach = max((max(abs(card["lift_low"]), abs(card["lift_high"])) for card in cards), default=0.0)

@@ -8,7 +8,6 @@ from dwarrow.kernel.texts import Catalog
 
 
 def page(document: Json, catalog: Catalog) -> str:
-    """The whole page, from the document of a review."""
     courses = []
     for account in document["accounts"]:
         points = [(each["entry"], each["before"]) for each in account["decisions"]]

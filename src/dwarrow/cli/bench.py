@@ -38,7 +38,6 @@ def command(games: tuple[str, ...], quick: bool, lang: str, as_json: bool) -> No
 
 
 def measured(name: str, quick: bool, catalog: Catalog) -> Speed:
-    """Measure one game."""
     from dwarrow.arena.speed import FULL, QUICK, measure
 
     effort = QUICK if quick else FULL

@@ -45,14 +45,12 @@ def command(game: str | None, lang: str, as_json: bool) -> None:
 
 
 def describe(game: Game) -> dict[str, Any]:
-    """A game's networks as JSON."""
     from dwarrow.bots.cards import cards_of
 
     return {"name": game.name, "networks": [card._asdict() for card in cards_of(game)]}
 
 
 def show(console: Console, catalog: Catalog, networks: list[dict[str, Any]]) -> None:
-    """The networks of one game."""
     from rich.text import Text
 
     console.print(Text(f"\n{catalog.say('title')}", style="bold"))

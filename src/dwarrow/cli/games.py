@@ -38,7 +38,6 @@ def command(lang: str, as_json: bool) -> None:
 
 
 def describe(game: Game, catalog: Catalog) -> dict[str, Any]:
-    """A game as JSON."""
     meta = game.document.get("meta")
     return {
         "name": game.name,

@@ -70,7 +70,6 @@ def book_file(game: Game, code: str) -> File:
 
 
 def described(code: str) -> dict[str, Any]:
-    """A language as JSON."""
     return {
         "code": code,
         "name": languages.names()[code],

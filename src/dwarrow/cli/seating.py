@@ -69,7 +69,6 @@ def seated(found: Sequence[str], catalog: Catalog) -> list[Seat]:
 
 
 def catalog_of(match: Match, language: str) -> Catalog:
-    """The texts of a match's game, with the names of its players."""
     catalog = match.game.catalog(language)
     return catalog.named([each.name for each in seated(match.players, catalog)])
 

@@ -56,7 +56,6 @@ class ScoreLine(NamedTuple):
 
 
 def cells(place: Place) -> tuple[Cell, ...]:
-    """The cells of a place."""
     return (place,) if isinstance(place, Cell) else place
 
 
@@ -110,7 +109,6 @@ class Look(Generic[Contents]):
         return (Cell(self.say("board.you", name=name), "own"),)
 
     def heads(self, *keys: str) -> tuple[str, ...]:
-        """The headings of columns."""
         return tuple(self.say(f"board.{key}") for key in keys)
 
     def scores(self, lines: Iterable[ScoreLine], with_notes: bool = False) -> Block:
@@ -146,7 +144,6 @@ def moment_block(lines: Iterable[tuple[Place, ...]], prompt: str, ending: str = 
 
 
 def outcome(winners: list[int], catalog: Catalog) -> str:
-    """Who has won."""
     if len(winners) == 1:
         return catalog.say("event.winner", seat=winners[0])
     return catalog.say("event.shared", seats=winners)

@@ -90,7 +90,6 @@ class Encoder:
         self.write(state, seat, out, at)
 
     def row(self, state: State, seat: int) -> Floats:
-        """A fresh row for one seat."""
         out = zeros(self.size)
         self.write(state, seat, out, 0)
         return out

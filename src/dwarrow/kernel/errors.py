@@ -85,5 +85,4 @@ class ComponentError(DwarrowError):
         return f"{first} (and {more} more)" if more else first
 
     def lines(self) -> list[str]:
-        """One line for each fault."""
         return [fault.line(self.file) for fault in self.faults]

@@ -42,8 +42,6 @@ def returned(answer: str) -> Any:
 
 
 class Pool:
-    """Several workers."""
-
     def __init__(self, size: int, program: str = PROGRAM) -> None:
         self.workers = [Worker(program) for _ in range(size)]
 

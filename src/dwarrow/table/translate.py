@@ -55,7 +55,6 @@ def named_catalog(game: Game, language: str, names: Sequence[str]) -> Catalog:
 
 
 def title(game: str, language: str) -> str:
-    """The title of a game."""
     return registry.game(game).catalog(language).say("title") if game in registry.names() else game
 
 

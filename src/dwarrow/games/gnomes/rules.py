@@ -91,7 +91,6 @@ class GnomesState(GnomesFields):
 
 
 def blank(game: Game, tables: Tables, seats: i64, keep_forced: bool) -> GnomesState:
-    """An empty table."""
     state = GnomesState(game, tables, seats, keep_forced, empty_board(tables), empty_seats(seats), empty_decks(tables))
     state.past = cells(seats * PAST)
     return state

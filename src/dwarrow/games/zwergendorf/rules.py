@@ -154,7 +154,6 @@ class ZwergendorfState(ZwergendorfFields):
 
 
 def blank(game: Game, tables: Tables, seat_count: i64, keep_forced: bool) -> ZwergendorfState:
-    """An empty table."""
     s = ZwergendorfState(
         game,
         tables,

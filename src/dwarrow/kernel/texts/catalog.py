@@ -37,7 +37,6 @@ class Catalog:
 
     @property
     def spoken(self) -> Language:
-        """The grammar of the language."""
         return self.source.spoken
 
     def named(self, names: Sequence[str]) -> Catalog:

@@ -70,7 +70,6 @@ def _checked(rules: object) -> dict[str, str]:
 
 
 def find_language(code: str) -> Language:
-    """A language by its code."""
     if CODE.fullmatch(code):
         shipped = f"{KERNEL}/{code}.toml"
         if load_if_there(shipped).header is not None:
@@ -81,7 +80,6 @@ def find_language(code: str) -> Language:
 
 
 def declared(code: str, file: str) -> Language:
-    """The language that a file declares."""
     if file not in _known:
         _known[file] = Language(code, load(file).header)
     return _known[file]

@@ -78,7 +78,6 @@ class Source:
         return parse(key, self.own[key], self.spoken, self.formatters)
 
     def english_text(self, key: str) -> Text:
-        """The English text of a key."""
         if key not in self._english_texts:
             self._english_texts[key] = parse(key, self.english[key], find_language(ENGLISH), self.formatters)
         return self._english_texts[key]

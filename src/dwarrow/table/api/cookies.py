@@ -31,6 +31,5 @@ async def renew_cookie(message: Message, scope: Scope) -> None:
 
 
 def known_by(person: str, secret: str, secure: bool) -> Cookie:
-    """The cookie of a person."""
     value = identity.signed(person, secret)
     return Cookie(identity.COOKIE, value=value, max_age=YEARS, httponly=True, secure=secure, samesite="lax")

@@ -37,8 +37,6 @@ log = logging.getLogger(__name__)
 
 
 class Turn(NamedTuple):
-    """A decision that a bot has to make."""
-
     seat: int
     question: Question
     decision: int
@@ -48,8 +46,6 @@ class Turn(NamedTuple):
 
 
 class BotTurns:
-    """Plays for all bots at the tables of this process."""
-
     def __init__(
         self, tables: OpenTables, *, workers: Workers | None = None, limit: float = LIMIT, delay: float = 0.0
     ) -> None:
@@ -245,7 +241,6 @@ class BotTurns:
 
 
 def waiting_bots(table: OpenTable) -> list[int]:
-    """The seats of bots that have to decide now."""
     if table.live is None or table.row.status != "running" or table.row.paused:
         return []
     return [seat for seat in table.live.match.state.waiting() if bot_playing(table.chairs[seat]) is not None]

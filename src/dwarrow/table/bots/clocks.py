@@ -99,7 +99,6 @@ class TimeBanks(NamedTuple):
 
 
 def full_banks(row: TableRow) -> TimeBanks:
-    """The banks at the start."""
     assert row.clock is not None
     return TimeBanks([float(row.clock["bank"])] * row.seats, since=row.started)
 
@@ -115,8 +114,6 @@ def by_time(entries: list[Entry], noted: list[Note]) -> Iterator[Entry | Note]:
 
 
 class Clocks:
-    """The clocks of the tables of this process."""
-
     def __init__(self, tables: OpenTables, on_substitute: Callable[[str], None]) -> None:
         """`on_substitute` is called with a table where a bot or a person has begun to play on for somebody."""
         self.tables = tables

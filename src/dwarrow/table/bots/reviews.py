@@ -56,8 +56,6 @@ class Finding(Struct, array_like=True):
 
 
 class ReviewJob:
-    """A review that is being computed."""
-
     def __init__(self) -> None:
         self.done = 0
         self.of = 0
@@ -66,8 +64,6 @@ class ReviewJob:
 
 
 class Reviews:
-    """All reviews of this process."""
-
     def __init__(self, tables: OpenTables, workers: Workers) -> None:
         self._tables = tables
         self._workers = workers
@@ -144,7 +140,6 @@ class Reviews:
             await call(store.drop_lease, _lease(table_id), self._holder)
 
     async def _findings(self, table_id: str, live: LiveMatch, job: ReviewJob) -> str:
-        """The findings about all decisions, as they are stored."""
         _, decisions = await self._tables.call_long(decisions_of, live.game, live.match.record())
         if not 0 < len(decisions) <= MAX_DECISIONS:
             raise Problem("no_review")

@@ -203,7 +203,6 @@ class LiveMatch:
         return [self.game.format(code) for code in self.legal_lists[seat]]
 
     def opening(self, audience: Audience) -> list[SeenEvent]:
-        """The events of the set-up."""
         return [event.seen_by(audience) for event in self.match.opening]
 
     def words(self, language: str) -> Catalog:

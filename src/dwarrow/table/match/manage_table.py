@@ -25,7 +25,6 @@ STAND_IN = bots.USUAL  # plays on for those who leave a running match
 
 
 async def pause(table: OpenTable, who: str, paused: bool) -> None:
-    """Pause or resume a running match."""
     async with table.lock:
         await table.refresh()
         if table.row.status != "running":

@@ -14,8 +14,6 @@ from dwarrow.table.store.rows import Note, NoteKind
 
 
 class NoteParts(NamedTuple):
-    """The name and the text of a note."""
-
     name: str
     text: str
 

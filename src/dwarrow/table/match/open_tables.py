@@ -56,7 +56,6 @@ class OpenTable:
 
     @property
     def last_note(self) -> int:
-        """The number of the newest note."""
         return self.notes[-1].number if self.notes else 0
 
     def waiting(self) -> list[int]:
@@ -187,8 +186,6 @@ def _wake(waiter: asyncio.Future[bool], changed: bool) -> None:
 
 
 class OpenTables:
-    """All tables in this process's memory."""
-
     def __init__(self, store: Store) -> None:
         self.store = store
         self.writer = LogWriter(store, self.call)

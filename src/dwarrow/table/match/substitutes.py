@@ -23,7 +23,6 @@ def substitute_name(row: TableRow, chair: Chair) -> str | None:
 
 
 def standby_name(row: TableRow, person: str | None) -> str | None:
-    """The name of the person on standby, if it is this one."""
     return _clock(row).get("name") if person is not None and person == standby(row) else None
 
 

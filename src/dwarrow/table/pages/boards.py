@@ -40,8 +40,6 @@ class Panel(NamedTuple):
 
 
 class Symbols:
-    """The drawings of a game, by name."""
-
     def __init__(self, game: Game, catalog: Catalog) -> None:
         sheet = game.sheet(catalog)
         self.names = {symbol.id: symbol.name for symbol in sheet.symbols}
@@ -53,7 +51,6 @@ class Symbols:
         return Markup('<svg class="icon" aria-hidden="true"><use href="#s-{}"/></svg>').format(name)
 
     def of(self, action: str) -> list[str]:
-        """The symbols that an action names."""
         return [word for word in action.split()[1:] if word in self.names]
 
 

@@ -30,7 +30,6 @@ class Chart(NamedTuple):
 
 
 def line_chart(scores: list[list[int]], names: list[str]) -> Chart:
-    """A chart of scores by moment and seat."""
     least = min(0, min(map(min, scores)))
     most = max(1, max(map(max, scores)))
     step = next((each for each in STEPS if (most - least) / each <= LINES), STEPS[-1])

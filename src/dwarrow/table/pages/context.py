@@ -32,8 +32,6 @@ class Notice(NamedTuple):
 
 
 class UpdateLines(NamedTuple):
-    """An update in sentences."""
-
     seq: int
     lines: list[str]
 
@@ -47,8 +45,6 @@ class Button(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of the chat."""
-
     name: str
     text: str
     when: str

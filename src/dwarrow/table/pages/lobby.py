@@ -38,7 +38,6 @@ class Listed(NamedTuple):
 
 @get("/", include_in_schema=False)
 async def front(visitor: TheVisitor) -> Response[str]:
-    """The lobby."""
     mine: list[Listed] = []
     if visitor.person is not None:
         found = await lobby.of_person(visitor.tables, visitor.person.id, visitor.call.open)

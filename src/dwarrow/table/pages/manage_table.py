@@ -18,7 +18,6 @@ from dwarrow.table.problems import Problem
 
 @post("/table/{table_id:str}/abandon", include_in_schema=False)
 async def abandon(table: TheTable, visitor: TheVisitor) -> Redirect:
-    """Ask all to abandon the match."""
     seat = own_seat(table, visitor, await visitor.form())
     if not await consent.ask_abandon(table, seat, visitor.known().id):
         await consent.agree_also(table, visitor.seats_at(table))

@@ -16,7 +16,6 @@ from dwarrow.table.pages.visitor import TheVisitor, Visitor
 
 @get("/rules/{game:str}", include_in_schema=False)
 async def rules(game: FromPath[str], visitor: TheVisitor) -> Response[str]:
-    """The rules for players, in the visitor's language."""
     page, language = players_page(game, visitor.language), players_language(game, visitor.language)
     return rules_page(game, visitor, page, language)
 

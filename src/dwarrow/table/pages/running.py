@@ -116,7 +116,6 @@ async def ahead(table: TheTable, visitor: TheVisitor) -> Response[str]:
 
 @post("/table/{table_id:str}/chat", include_in_schema=False)
 async def say(table: TheTable, visitor: TheVisitor) -> Redirect:
-    """Say something at the table."""
     form, person, own = await visitor.form(), visitor.known(), visitor.seats_at(table)
     must_watch(table, visitor.caller)
     shown = own_seat(table, visitor, form) if form.get("seat") else None

@@ -45,7 +45,6 @@ class Reader:
         return translate.catalog(self.language)
 
     def say(self, key: str, **values: object) -> str:
-        """A text of the pages."""
         return self.catalog.say(f"page.{key}", **values)
 
     def bot_name(self, level: str) -> str:

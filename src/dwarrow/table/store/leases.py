@@ -42,7 +42,6 @@ class Settings(Part):
     """Values that all processes share, such as the secret that signs cookies."""
 
     def known_setting(self, key: str) -> str | None:
-        """The value of a setting, if it has one."""
         with self.database.reading() as connection:
             found: str | None = connection.scalar(select(settings.c.value).where(settings.c.key == key))
         return found

@@ -36,8 +36,6 @@ class Sign(NamedTuple):
 
 
 class Log(Part):
-    """The logs of the store."""
-
     def append(self, table_id: str, new: Sequence[Entry], expected_status: Status | None = None) -> None:
         """Add entries, all or none; they are on disk when this returns.
 

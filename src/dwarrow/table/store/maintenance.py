@@ -19,8 +19,6 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class Maintenance(Part):
-    """Maintenance of the store."""
-
     def revision(self) -> str:
         """The last migration of the database; empty if it has no tables yet."""
         with self.database.reading() as connection:

@@ -14,8 +14,6 @@ REMOVED = "removed"  # the first word of the vote that notes the removal of a pl
 
 
 class Notes(Part):
-    """The notes of the store."""
-
     def add_note(self, note: Note) -> int:
         """Add a note under the table's next number, and return that number."""
 

@@ -37,8 +37,6 @@ CONNECTION = {
 
 
 class Postgres(Database):
-    """A database on a PostgreSQL server."""
-
     place = "%s"
 
     def __init__(self, url: URL) -> None:

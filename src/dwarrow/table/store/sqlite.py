@@ -34,8 +34,6 @@ WRITE_UNSAFE = ("PRAGMA synchronous = NORMAL", "BEGIN IMMEDIATE")  # survives a 
 
 
 class SqliteFile(Database):
-    """A database in one file."""
-
     def __init__(self, file: Path) -> None:
         self.file = file
         self._opened: tuple[int, int] | None = None

@@ -18,8 +18,6 @@ NEWEST_FIRST = (tables.c.created.desc(), tables.c.id.desc())
 
 
 class Tables(Part):
-    """The tables of the store."""
-
     def add_table(self, table: TableRow, seats: Sequence[Chair], log: Sequence[Entry] = ()) -> None:
         """Add a table with its chairs and, for a study, its log, in one step."""
 
@@ -96,8 +94,6 @@ class Tables(Part):
 
 
 class People(Part):
-    """The people of the store."""
-
     def add_person(self, person: Person) -> None:
         self.database.write(lambda connection: connection.execute(insert(people).values(asdict(person))))
 

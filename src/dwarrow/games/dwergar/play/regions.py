@@ -14,7 +14,6 @@ def in_play(s: DwergarFields, region: i64) -> bool:
 
 
 def projects_in_play(s: DwergarFields) -> i64:
-    """The set of all projects of the regions in play."""
     cards: i64 = 0
     for region in range(REGIONS):
         if in_play(s, region):

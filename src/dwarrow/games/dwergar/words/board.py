@@ -27,7 +27,6 @@ NEAR = {
 
 
 def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
-    """A view as blocks of words."""
     look = Look(components, view, catalog)
     parts = {
         "mine": mine(look),

@@ -174,7 +174,6 @@ def purse(canvas: Canvas, player: Json, x: float, y: float) -> None:
 
 
 def mine(scene: Scene, seat: int, box: Box) -> None:
-    """The tiles of a seat, and the trader that is with it."""
     canvas, trader = scene.canvas, scene.view["players"][seat]["trader"]
     names = [space["tile"] for space in scene.view["spaces"].values() if space["owner"] == seat]
     step = min(25.0, (box.width - (64 if trader else 0)) / max(1, len(names)))

@@ -55,7 +55,6 @@ def take_top(s: GnomesFields, deck: i64) -> i64:
 
 
 def put_under(s: GnomesFields, card: i64) -> None:
-    """Put a card under its own deck."""
     deck: i64 = s.tables.card_deck[card]
     size: i64 = deck_size(s, deck)
     set_deck_card(s, deck, size, card)

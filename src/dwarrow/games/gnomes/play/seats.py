@@ -81,7 +81,6 @@ def held(s: GnomesFields, seat: i64, gem: i64) -> i64:
 
 
 def stock_of(s: GnomesFields, seat: i64) -> list[int]:
-    """A seat's gems by type."""
     return [int(held(s, seat, gem)) for gem in range(GEMS)]
 
 

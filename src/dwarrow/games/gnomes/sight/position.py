@@ -42,7 +42,6 @@ class Held(NamedTuple):
 
 
 def load(game: Gnomes, position: Any) -> GnomesState:
-    """The state of a position."""
     fields = fields_of(position, *PUBLIC, "chance")
     s = _read(game, fields, ALL)
     s.rng = read_chance(fields)

@@ -32,7 +32,6 @@ def quotes(s: GnomesFields, seat: int) -> dict[str, Quote]:
 
 
 def quoted(s: GnomesFields, seat: int, words: list[str]) -> Quote:
-    """The quote of one action."""
     if s.decision == TURN:
         return of_turn(s, seat, words[1], words[2:])
     if s.decision in (MARKER, SALE):

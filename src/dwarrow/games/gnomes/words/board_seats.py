@@ -22,7 +22,6 @@ class Look(boards.Look[Components]):
         return next(space for space in self.components.spaces if space.id == name)
 
     def tiles(self, seat: int) -> list[Tile]:
-        """The tiles that a seat has bought."""
         names = [space["tile"] for space in self.view["spaces"].values() if space["owner"] == seat]
         return [next(tile for tile in self.components.tiles if tile.id == name) for name in names]
 
@@ -30,7 +29,6 @@ class Look(boards.Look[Components]):
         return [self.item(name) for name in self.player(seat)["items"]]
 
     def hoover(self) -> int | None:
-        """Who has the Hoovermatic."""
         owners = [seat for seat in self.seats if any(item.kind == "hoovermatic" for item in self.items(seat))]
         return owners[0] if owners else None
 

@@ -38,13 +38,11 @@ def catalog(components: Components, language: str) -> Catalog:
 
 
 def _tile(catalog: Catalog, tile: Tile) -> str:
-    """A tile by its gem and its wilds."""
     key = "short.tile_wild" if tile.wild else "short.tile"
     return catalog.say(key, gem=GEMS[tile.gem], n=tile.wild)
 
 
 def _trader(catalog: Catalog, trader: Trader) -> str:
-    """A trader by its two gems."""
     return catalog.say("short.trader", one=GEMS[trader.gems[0]], other=GEMS[trader.gems[1]])
 
 

@@ -13,7 +13,6 @@ from dwarrow.kernel.vectors import Ints, append, i64, vec
 
 
 def draw(s: MinesFields, seat: i64, deck: i64, n: i64) -> None:
-    """Draw n cards of a deck into a hand."""
     told: i64 = deck
     for left in range(n, 0, -1):
         source: i64 = find_deck(s, deck)

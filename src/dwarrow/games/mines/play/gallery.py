@@ -86,7 +86,6 @@ def item_id(s: MinesFields, seat: i64, item: i64) -> str:
 
 
 def card_id(s: MinesFields, card: i64) -> str:
-    """The id of an improvement."""
     return s.tables.item_ids[GALLERY + card]
 
 

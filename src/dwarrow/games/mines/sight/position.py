@@ -178,7 +178,6 @@ def _read_player(s: MinesState, seat: int, player: Fields) -> None:
 
 
 def _read_item(s: MinesState, seat: int, name: Fields) -> int:
-    """The item of a seat that a field names."""
     items = range(gallery.family_of(s, seat), gallery.items_end(s, seat), gallery.ITEM)
     return items[name.index([gallery.item_id(s, seat, item) for item in items], "item of this player")]
 

@@ -35,7 +35,6 @@ NEAR = {
 
 
 def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
-    """A view as blocks of words."""
     look = Look(components, view, catalog)
     if view["phase"] == "over":
         return over(look)

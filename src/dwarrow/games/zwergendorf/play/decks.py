@@ -39,7 +39,6 @@ def members(cards: i64) -> i64:
 
 
 def place_of(s: ZwergendorfFields, card: i64) -> i64:
-    """A card's place in its deck."""
     return card - s.tables.deck_first[s.tables.card_deck[card]]
 
 

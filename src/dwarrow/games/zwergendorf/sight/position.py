@@ -29,7 +29,6 @@ PLAYER = [name for name in Player.__annotations__ if name not in DERIVED]
 
 
 def load(game: Zwergendorf, position: Any) -> ZwergendorfState:
-    """The state of a position."""
     fields = fields_of(position, *PUBLIC, "rival", "chance")
     s = _read(game, fields, ALL)
     for card in _cards(s, fields.get("rival", [])):

@@ -215,7 +215,6 @@ def squares_due(s: ZwergendorfFields, seat: int) -> int:
 
 
 def hand_worth(s: ZwergendorfFields, seat: int, hand: Iterable[str]) -> dict[str, int]:
-    """What the target cards of a hand would be worth now."""
     t = s.tables
     cards = [t.card_ids.index(name) for name in hand]
     targets = [card for card in cards if t.card_deck[card] == state.TARGET]

@@ -19,7 +19,6 @@ BLOCKED = Cell("#", "faint")
 
 
 def board(components: Components, view: Json, catalog: Catalog) -> list[Block]:
-    """A view as blocks of words."""
     seat, over = view["seat"], view["stage"] == "over"
     seats = range(view["seats"])
     blocks = [header(view, catalog)]

@@ -143,7 +143,6 @@ _KEYS = {"adjacent": _adjacent, "territory_count": _territories, "race": _race, 
 
 
 def counts(symbols: Iterable[int]) -> dict[str, int]:
-    """Symbols as a table of counts."""
     found: dict[str, int] = {}
     for symbol in symbols:
         found[SYMBOLS[symbol]] = found.get(SYMBOLS[symbol], 0) + 1

@@ -60,7 +60,6 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 
 
 def drawn(s: ZwergendorfState, seat: int) -> int:
-    """The symbol that is to be drawn."""
     decision = seats.decision_of(s, seat)
     if decision == state.PRODUCE:
         return int(recipes.output(s, seat, seats.step_of(s, seat)))

@@ -32,8 +32,6 @@ STEPS: Final = 10  # numbers of `session`
 
 
 class DwergarEncoder(Encoder):
-    """Writes a match of Dwergar for one seat."""
-
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         assert isinstance(game, Dwergar)

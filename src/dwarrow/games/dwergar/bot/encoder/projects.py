@@ -43,8 +43,6 @@ def effect_name(project: Project) -> str:
 
 
 class Projects:
-    """The projects of one set of components, by number."""
-
     def __init__(self, encoder: Encoder, c: Components) -> None:
         self.cards: i64 = len(c.projects)
         self.open_cards: i64 = c.constants.open_projects

@@ -38,8 +38,6 @@ BLOCK: Final[tuple[tuple[str, int, str], ...]] = (
 
 
 class Places:
-    """Writes the blocks of all places."""
-
     def __init__(self, encoder: Encoder, c: Components, tables: Tables) -> None:
         starts: dict[str, int] = {}
         for place in range(c.players_max):
