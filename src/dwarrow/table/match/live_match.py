@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
 from dwarrow.kernel import chance
@@ -173,27 +173,21 @@ class LiveMatch:
 
     # What an audience may see ----------------------------------------------------------------------------------------
 
-    def seq(self, audience: Audience) -> int:
-        """The number of an audience's last update."""
-        return len(self.visible[audience])
+    def visible_entries(self, viewer: Viewer) -> Sequence[int]:
+        """The entries of the log that a viewer can see."""
+        return range(1, self.number + 1) if isinstance(viewer, str) else self.visible[viewer]
 
-    def updates(self, audience: Audience, since: int) -> list[Update]:
-        """The updates of an audience after its number `since`."""
-        found = []
-        for seq, number in enumerate(self.visible[audience][since:], since + 1):
-            events = [event.seen_by(audience) for event in self.events_of(number)]
-            back = self._undos.get(number)
-            first = None if back is None else bisect_left(self.visible[audience], back) + 1
-            found.append(Update(seq, self.actor(number), events, back is not None, first))
-        return found
+    def seq(self, viewer: Viewer) -> int:
+        """The number of a viewer's last update."""
+        return len(self.visible_entries(viewer))
 
-    def all_updates(self, since: int) -> list[Update]:
-        """Every entry after `since`, secrets included: for when the match is over."""
-        found = []
-        for number in range(since + 1, self.number + 1):
-            events = [revealed(event) for event in self.events_of(number)]
+    def updates(self, viewer: Viewer, since: int) -> list[Update]:
+        """The updates of a viewer after number `since`."""
+        found, numbers = [], self.visible_entries(viewer)
+        for seq, number in enumerate(numbers[since:], since + 1):
             back = self._undos.get(number)
-            found.append(Update(number, self.actor(number), events, back is not None, back))
+            first = None if back is None else bisect_left(numbers, back) + 1
+            found.append(Update(seq, self.actor(number), seen(self.events_of(number), viewer), back is not None, first))
         return found
 
     def view(self, audience: Audience) -> dict[str, Any]:
@@ -202,8 +196,8 @@ class LiveMatch:
     def legal(self, seat: int) -> list[str]:
         return [self.game.format(code) for code in self.legal_lists[seat]]
 
-    def opening(self, audience: Audience) -> list[SeenEvent]:
-        return [event.seen_by(audience) for event in self.match.opening]
+    def opening(self, viewer: Viewer) -> list[SeenEvent]:
+        return seen(self.match.opening, viewer)
 
     def words(self, language: str) -> Catalog:
         """The game's texts, with the names of the players."""
@@ -213,9 +207,11 @@ class LiveMatch:
         return words
 
 
-def revealed(event: Event) -> SeenEvent:
-    """An event with its secret part, for when nothing is secret any more."""
-    return event.seen_by(event.to[0] if event.to else None)
+def seen(events: Iterable[Event], viewer: Viewer) -> list[SeenEvent]:
+    """Events as a viewer may see them; with their secret parts, when nothing is secret any more."""
+    if isinstance(viewer, str):
+        return [event.seen_by(event.to[0] if event.to else None) for event in events]
+    return [event.seen_by(viewer) for event in events]
 
 
 def choices(live: LiveMatch, actions: Iterable[str], words: Catalog, view: dict[str, Any]) -> list[Choice]:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from dwarrow.kernel.events import SeenEvent
 from dwarrow.kernel.match import Match
 from dwarrow.kernel.state import State
-from dwarrow.table.match.live_match import LiveMatch, Update, Viewer, revealed
+from dwarrow.table.match.live_match import LiveMatch, Viewer
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.store.rows import ENDED
-
-
-def visible_entries(live: LiveMatch, viewer: Viewer) -> Sequence[int]:
-    """The entries of the log that a viewer can see."""
-    return range(1, live.number + 1) if isinstance(viewer, str) else live.visible[viewer]
 
 
 def states(live: LiveMatch, numbers: Iterable[int]) -> Iterator[State]:
@@ -32,7 +26,7 @@ def states(live: LiveMatch, numbers: Iterable[int]) -> Iterator[State]:
 
 def entry_at(live: LiveMatch, viewer: Viewer, seq: int) -> int:
     """The log entry of an update, or of the last one; 0 is the set-up."""
-    numbers = [0, *visible_entries(live, viewer)]
+    numbers = [0, *live.visible_entries(viewer)]
     return numbers[min(seq, len(numbers) - 1)]
 
 
@@ -43,7 +37,7 @@ def length(table: OpenTable, viewer: Viewer, seq: int) -> int:
     live = table.begun()
     if table.row.kind == "study" or table.row.status in ENDED:
         return entry_at(live, viewer, seq)
-    return min(seq, len(visible_entries(live, viewer)))
+    return min(seq, live.seq(viewer))
 
 
 def view_at(live: LiveMatch, viewer: Viewer, seq: int) -> dict[str, Any]:
@@ -53,13 +47,3 @@ def view_at(live: LiveMatch, viewer: Viewer, seq: int) -> dict[str, Any]:
 
 def view_of(state: State, viewer: Viewer) -> dict[str, Any]:
     return state.open_view() if isinstance(viewer, str) else state.view(viewer)
-
-
-def updates(live: LiveMatch, viewer: Viewer, since: int) -> list[Update]:
-    return live.all_updates(since) if isinstance(viewer, str) else live.updates(viewer, since)
-
-
-def opening(live: LiveMatch, viewer: Viewer) -> list[SeenEvent]:
-    if isinstance(viewer, str):
-        return [revealed(event) for event in live.match.opening]
-    return live.opening(viewer)

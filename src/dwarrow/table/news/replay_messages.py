@@ -8,7 +8,7 @@ from dwarrow.kernel.boards import Block, cells
 from dwarrow.kernel.texts import Catalog
 from dwarrow.table.match.live_match import LiveMatch, Viewer
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.match.replay import opening, states, updates, view_at, view_of, visible_entries
+from dwarrow.table.match.replay import states, view_at, view_of
 from dwarrow.table.news.messages import events_info, updates_info
 from dwarrow.table.wire.records import BlockInfo, CellInfo, Moment, Moments, Result, ScoreInfo, Statistic, VisibleLog
 
@@ -20,21 +20,21 @@ _courses: dict[str, list[list[int]]] = {}
 def moments(live: LiveMatch, viewer: Viewer, first: int, count: int, language: str) -> Moments:
     """How things stood after `count` updates from number `first` on; fewer if there are no more."""
     words = live.words(language)
-    numbers = [0, *visible_entries(live, viewer)]
+    numbers = [0, *live.visible_entries(viewer)]
     last = len(numbers) - 1
     chosen = range(first, min(first + count, last + 1))
-    news = {update.seq: update.events for update in updates(live, viewer, max(0, first - 1))[: len(chosen) + 1]}
+    news = {update.seq: update.events for update in live.updates(viewer, max(0, first - 1))[: len(chosen) + 1]}
     found = []
     for seq, state in zip(chosen, states(live, numbers[chosen.start : chosen.stop]), strict=True):
         view = view_of(state, viewer)
-        events = news[seq] if seq else opening(live, viewer)
+        events = news[seq] if seq else live.opening(viewer)
         found.append(Moment(seq, last, view, live.game.prompt(view, words), events_info(events, words)))
     return Moments(last, found)
 
 
 def moment(live: LiveMatch, viewer: Viewer, seq: int, language: str) -> Moment:
     """How things stood after an update, or after the last one."""
-    return moments(live, viewer, min(seq, len(visible_entries(live, viewer))), 1, language).moments[0]
+    return moments(live, viewer, min(seq, live.seq(viewer)), 1, language).moments[0]
 
 
 def board_in_words(live: LiveMatch, viewer: Viewer, seq: int | None, language: str) -> list[BlockInfo]:
@@ -51,8 +51,8 @@ def block_info(block: Block) -> BlockInfo:
 def visible_log(live: LiveMatch, viewer: Viewer, language: str, since: int = 0) -> VisibleLog:
     """A page of the log: so many of the updates after number `since`."""
     words = live.words(language)
-    shown = updates_info(updates(live, viewer, since)[:PAGE], words)
-    return VisibleLog(events_info(opening(live, viewer), words), shown)
+    shown = updates_info(live.updates(viewer, since)[:PAGE], words)
+    return VisibleLog(events_info(live.opening(viewer), words), shown)
 
 
 # The result ----------------------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ async def result(table: OpenTable, live: LiveMatch, viewer: Viewer, language: st
             ScoreInfo(line.label, line.paragraph, line.kind, list(line.points), list(line.notes), line.about)
             for line in lines
         ],
-        course=[points[number] for number in (0, *visible_entries(live, viewer))],
+        course=[points[number] for number in (0, *live.visible_entries(viewer))],
         statistics=statistics(live, words),
         started=table.row.started,
         ended=table.row.ended,

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from dwarrow.kernel.texts import Catalog
 from dwarrow.table import translate
 from dwarrow.table.match.games import game_of
-from dwarrow.table.match.live_match import Audience, LiveMatch, Update, choices
+from dwarrow.table.match.live_match import Audience, LiveMatch, Update, Viewer, choices
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news import messages
 from dwarrow.table.news.replay_messages import decision_name
@@ -104,8 +104,8 @@ def sentences(updates: list[Update], words: Catalog, visitor: Visitor) -> list[U
     return found
 
 
-def opening(live: LiveMatch, audience: Audience, words: Catalog) -> list[str]:
-    return [words.say(event.key, **event.values) for event in live.opening(audience)]
+def opening(live: LiveMatch, viewer: Viewer, words: Catalog) -> list[str]:
+    return [words.say(event.key, **event.values) for event in live.opening(viewer)]
 
 
 def last_own(live: LiveMatch, audience: Audience) -> int:

@@ -10,7 +10,7 @@ from dwarrow.kernel.texts import Catalog
 from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.match.live_match import OPEN, Audience, LiveMatch, Viewer
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.match.replay import length, opening, updates, view_at, visible_entries
+from dwarrow.table.match.replay import length, view_at
 from dwarrow.table.news.replay_messages import PAGE
 from dwarrow.table.pages import boards, context, render
 from dwarrow.table.pages.finished import finished_page
@@ -92,7 +92,7 @@ async def past_page(table: OpenTable, live: LiveMatch, visitor: Visitor, asked: 
         viewer = audience(table, visitor, asked)
     else:
         must_be_audience(table, None, visitor.caller)
-    last = len(visible_entries(live, viewer))
+    last = live.seq(viewer)
     if not (at.isascii() and at.isdecimal() and len(at) < LONGEST_NUMBER and int(at) <= last):
         raise Problem("unknown_page")
     words, number = context.game_words(table, visitor), int(at)
@@ -115,8 +115,8 @@ async def past_page(table: OpenTable, live: LiveMatch, visitor: Visitor, asked: 
 def lines_at(live: LiveMatch, viewer: Viewer, number: int, words: Catalog, visitor: Visitor) -> list[str]:
     """What happened in an update."""
     if number == 0:
-        return [words.say(event.key, **event.values) for event in opening(live, viewer)]
-    pieces = context.sentences(updates(live, viewer, number - 1)[:1], words, visitor)
+        return context.opening(live, viewer, words)
+    pieces = context.sentences(live.updates(viewer, number - 1)[:1], words, visitor)
     return [line for piece in pieces for line in piece.lines]
 
 

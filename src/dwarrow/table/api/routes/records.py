@@ -16,7 +16,7 @@ from dwarrow.table.bots.reviews import review_message
 from dwarrow.table.match import records
 from dwarrow.table.match.live_match import OPEN, Viewer
 from dwarrow.table.match.open_tables import OpenTable
-from dwarrow.table.match.replay import entry_at, length, visible_entries
+from dwarrow.table.match.replay import entry_at, length
 from dwarrow.table.news import replay_messages
 from dwarrow.table.people.callers import Caller, must_be_audience, must_watch, seats_of
 from dwarrow.table.store.rows import ENDED
@@ -59,7 +59,7 @@ class Records(Controller):
     ) -> VisibleLog:
         """At most 2,000 of the news after number `since`: those are in the order of the match, and more may follow."""
         viewer, live = viewer_of(table, seat, everything, call.caller), table.begun()
-        page = min(len(visible_entries(live, viewer)) - since, replay_messages.PAGE)
+        page = min(live.seq(viewer) - since, replay_messages.PAGE)
         return await call.at_length(page, replay_messages.visible_log, live, viewer, call.language, since)
 
     @read(f"{TABLE}/moment", "How things stood for a seat, or a spectator, after one of its news", REPLAYING)
