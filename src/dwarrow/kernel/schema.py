@@ -269,6 +269,17 @@ _PLAIN: dict[Any, Form] = {
 }
 
 
+def when_clean(*checks: tuple[tuple[str, ...], Callable[[Reader, T], None]]) -> Callable[[Reader, T], None]:
+    """One check of several, each made only if the tables that it compares were read without a fault."""
+
+    def check(reader: Reader, components: T) -> None:
+        for tables, each in checks:
+            if reader.clean(*tables):
+                each(reader, components)
+
+    return check
+
+
 class Box(Generic[T]):
     """Component files of a game: what the class `kind` describes, and `check` compares."""
 

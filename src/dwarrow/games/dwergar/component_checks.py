@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dwarrow.games.dwergar.schema import GOODS, SHIPPED, ZONES, Components
 from dwarrow.kernel.components import Reader
-from dwarrow.kernel.schema import Box
+from dwarrow.kernel.schema import Box, when_clean
 
 MOST_PROJECTS = 60  # a set of them is one number with a bit for each
 MOST_EVENTS = 60
@@ -17,16 +17,6 @@ OTHER_COUNTS = (
     "game_boards", "player_boards", "heat_markers", "score_markers", "silverbeard_tokens", "seal_tokens",
     "round_wheels", "substitute_tokens", *GOODS,
 )  # fmt: skip
-
-
-def check_agreement(reader: Reader, components: Components) -> None:
-    if reader.clean("projects"):
-        _check_projects(reader, components)
-    if reader.clean("events", "constants"):
-        _check_events(reader, components)
-    if reader.clean("workers", "tables", "constants"):
-        _check_workers(reader, components)
-    _check_counts(reader, components)
 
 
 def _check_projects(reader: Reader, components: Components) -> None:
@@ -85,4 +75,10 @@ def _check_counts(reader: Reader, components: Components) -> None:
         table.fault("furnaces", f"says {furnaces}, but the players need {need}")
 
 
-BOX = Box(Components, SHIPPED, check_agreement)
+CHECK = when_clean(
+    (("projects",), _check_projects),
+    (("events", "constants"), _check_events),
+    (("workers", "tables", "constants"), _check_workers),
+    ((), _check_counts),
+)
+BOX = Box(Components, SHIPPED, CHECK)

@@ -9,31 +9,13 @@ from collections import Counter
 
 from dwarrow.games.gnomes.schema import BACKS, DECKS, SHIPPED, Components
 from dwarrow.kernel.components import Reader
-from dwarrow.kernel.schema import Box
+from dwarrow.kernel.schema import Box, when_clean
 
 MOST_SPACES = 60  # a set of spaces or items is one number in the engine, a bit for each
 MOST_ITEMS = 60
 MOST_TRADERS = 30
 MOST_MARKER_VALUES = 6
 MOST_MINED = 99
-
-
-def check_agreement(reader: Reader, components: Components) -> None:
-    if reader.clean("districts", "spaces"):
-        _check_districts(reader, components)
-    if reader.clean("districts", "spaces", "tiles"):
-        _check_tiles(reader, components)
-    if reader.clean("jewelry", "artifacts"):
-        _check_items(reader, components)
-    if reader.clean("constants", "jewelry", "artifacts"):
-        _check_decks(reader, components)
-    if reader.clean("artifacts", "discount_markers", "prisms"):
-        _check_artifacts(reader, components)
-    if reader.clean("traders"):
-        _check_traders(reader, components)
-    if reader.clean("constants", "tiles") and components.most_mined() > MOST_MINED:
-        most = components.most_mined()
-        reader.fault("tiles", "", f"all tiles of a gem would yield {most} gems (allowed: at most {MOST_MINED})")
 
 
 def _check_districts(reader: Reader, c: Components) -> None:
@@ -97,6 +79,13 @@ def _check_artifacts(reader: Reader, c: Components) -> None:
         reader.fault("prisms", "in_play", f"says {c.prisms}, but Convertors give {given}")
 
 
+def _check_yield(reader: Reader, c: Components) -> None:
+    if c.most_mined() > MOST_MINED:
+        reader.fault(
+            "tiles", "", f"all tiles of a gem would yield {c.most_mined()} gems (allowed: at most {MOST_MINED})"
+        )
+
+
 def _check_traders(reader: Reader, c: Components) -> None:
     seen: dict[frozenset[int], str] = {}
     for trader in c.traders:
@@ -107,4 +96,13 @@ def _check_traders(reader: Reader, c: Components) -> None:
         reader.fault("traders", "", f"there are {len(c.traders)} (allowed: at most {MOST_TRADERS})")
 
 
-BOX = Box(Components, SHIPPED, check_agreement)
+CHECK = when_clean(
+    (("districts", "spaces"), _check_districts),
+    (("districts", "spaces", "tiles"), _check_tiles),
+    (("jewelry", "artifacts"), _check_items),
+    (("constants", "jewelry", "artifacts"), _check_decks),
+    (("artifacts", "discount_markers", "prisms"), _check_artifacts),
+    (("traders",), _check_traders),
+    (("constants", "tiles"), _check_yield),
+)
+BOX = Box(Components, SHIPPED, CHECK)

@@ -7,24 +7,11 @@ from __future__ import annotations
 
 from dwarrow.games.mines.schema import GEMS, SHIPPED, Components, Hall
 from dwarrow.kernel.components import Reader
-from dwarrow.kernel.schema import Box
+from dwarrow.kernel.schema import Box, when_clean
 
 OTHER_COUNTS = (
     "path_boards", "auction_boards", "overview_cards", "upgrade_cubes", "start_player_pieces", "king_pieces",
 )  # fmt: skip
-
-
-def check_agreement(reader: Reader, components: Components) -> None:
-    if reader.clean("halls"):
-        _check_path(reader, components)
-    if reader.clean("improvements"):
-        _check_improvements(reader, components)
-    if reader.clean("boards", "meta"):
-        _check_boards(reader, components)
-    if reader.clean("decks", "constants", "meta"):
-        _check_start_hands(reader, components)
-    _check_gallery(reader, components)
-    _check_counts(reader, components)
 
 
 def _check_path(reader: Reader, components: Components) -> None:
@@ -175,4 +162,12 @@ def _check_counts(reader: Reader, components: Components) -> None:
         detail.compare("improvements_per_row", min(rows), "every row has", clean and len(rows) == 1)
 
 
-BOX = Box(Components, SHIPPED, check_agreement)
+CHECK = when_clean(
+    (("halls",), _check_path),
+    (("improvements",), _check_improvements),
+    (("boards", "meta"), _check_boards),
+    (("decks", "constants", "meta"), _check_start_hands),
+    ((), _check_gallery),
+    ((), _check_counts),
+)
+BOX = Box(Components, SHIPPED, CHECK)

@@ -9,28 +9,10 @@ from collections import Counter
 
 from dwarrow.games.zwergendorf.schema import CHARACTERS, COLOURS, DECKS, SHIPPED, SYMBOLS, Components
 from dwarrow.kernel.components import Reader
-from dwarrow.kernel.schema import Box
+from dwarrow.kernel.schema import Box, when_clean
 
 FIRST_GAME = 2  # dwarf cards of a first game
 MOST_CARDS = 60  # of a deck: a set of cards is one number in the engine, a bit for each
-
-
-def check_agreement(reader: Reader, components: Components) -> None:
-    _check_counts(reader, components)
-    if reader.clean(*DECKS):
-        _check_cards(reader, components)
-    if reader.clean(*DECKS, "phase", "meta"):
-        _check_decks(reader, components)
-    if reader.clean("dwarf_card"):
-        _check_dwarf_cards(reader, components)
-    if reader.clean("limits"):
-        _check_first_game(reader, components)
-    if reader.clean("production", "building"):
-        _check_recipes(reader, components)
-    if reader.clean("dwarf_card", "target", "solo") and components.players_min == 1:
-        _check_rival(reader, components)
-    if reader.clean("plan") and len(components.plan.blocked) == components.plan.squares:
-        reader.fault("plan", "blocked", "leaves no square free")
 
 
 def _check_counts(reader: Reader, c: Components) -> None:
@@ -88,14 +70,29 @@ def _check_recipes(reader: Reader, c: Components) -> None:
             reader.fault(f"building.{card.id}", "recipe", f"must need more than the {base} of the base recipe")
 
 
+def _check_plan(reader: Reader, c: Components) -> None:
+    if len(c.plan.blocked) == c.plan.squares:
+        reader.fault("plan", "blocked", "leaves no square free")
+
+
 def _check_rival(reader: Reader, c: Components) -> None:
     """The rival has a territory for every race (Z11.4)."""
     scores = [*(card.score for card in c.dwarf_cards), *(card.score for card in c.cards)]
     races = [SYMBOLS[score.symbol] for score in scores if score is not None and score.kind == "race"]
-    for name in races:
+    for name in races if c.players_min == 1 else ():
         for level in c.levels:
             if level.territory[SYMBOLS.index(name)] == 0:
                 reader.fault(f"solo.levels.{level.id}", "territory", f"{name} is missing, and a card compares it")
 
 
-BOX = Box(Components, SHIPPED, check_agreement)
+CHECK = when_clean(
+    ((), _check_counts),
+    (DECKS, _check_cards),
+    ((*DECKS, "phase", "meta"), _check_decks),
+    (("dwarf_card",), _check_dwarf_cards),
+    (("limits",), _check_first_game),
+    (("production", "building"), _check_recipes),
+    (("dwarf_card", "target", "solo"), _check_rival),
+    (("plan",), _check_plan),
+)
+BOX = Box(Components, SHIPPED, CHECK)

@@ -29,59 +29,46 @@ class MinesTable:
     """Writes the part of the row that is about no seat."""
 
     def __init__(self, encoder: Encoder, c: Components, tables: Tables, items: Items) -> None:
+        field = encoder.field
         self.tables = tables
         self.items = items
-        self.seats = encoder.field(
-            "seats", c.players_max - c.players_min + 1, "number of seats, one-hot from the fewest"
-        )
-        self.options = encoder.field(
-            "options", 2, "player trading; offers allowed to each in a Trade phase / 4 (M11.3)"
-        )
-        self.phase = encoder.field(
-            "phase", len(state.PHASES) + 1, "phase of the round, one-hot; the last: the match is over"
-        )
-        self.decision = encoder.field(
+        self.seats = field("seats", c.players_max - c.players_min + 1, "number of seats, one-hot from the fewest")
+        self.options = field("options", 2, "player trading; offers allowed to each in a Trade phase / 4 (M11.3)")
+        self.phase = field("phase", len(state.PHASES) + 1, "phase of the round, one-hot; the last: the match is over")
+        self.decision = field(
             "decision", len(state.DECISIONS) - 1, "what the acting seat decides as seen here, one-hot"
         )
-        self.progress = encoder.field(
+        self.progress = field(
             "progress", 3, "round, and the most and fewest rounds that can follow it, as shares of all"
         )
-        self.last = encoder.field("last", LAST, "0, 1, 2 or 3 rounds can follow this one, one-hot")
-        self.moved = encoder.field("king.moved", 1, "1 if the King has moved in this round")
-        self.hall = encoder.field("king.hall", state.GEMS, "price of the King's hall by gem / 3")
+        self.last = field("last", LAST, "0, 1, 2 or 3 rounds can follow this one, one-hot")
+        self.moved = field("king.moved", 1, "1 if the King has moved in this round")
+        self.hall = field("king.hall", state.GEMS, "price of the King's hall by gem / 3")
         self.exit_count: i64 = max(len(hall.exits) for hall in c.halls)
-        self.exits = encoder.field(
+        self.exits = field(
             "king.exits", int(self.exit_count) * state.GEMS, "the same of each hall he can go to, in file order"
         )
-        self.draw = encoder.field("decks.draw", state.DECKS, "cards in the draw piles as shares of their decks")
-        self.discard = encoder.field("decks.discard", state.GEMS, "discarded cards by gem / 20")
-        self.right = encoder.field("rows.right", len(c.improvements), "improvements for auction now (M7.4), by card")
-        self.coming = encoder.field(
+        self.draw = field("decks.draw", state.DECKS, "cards in the draw piles as shares of their decks")
+        self.discard = field("decks.discard", state.GEMS, "discarded cards by gem / 20")
+        self.right = field("rows.right", len(c.improvements), "improvements for auction now (M7.4), by card")
+        self.coming = field(
             "rows.coming", len(c.improvements), "improvements for auction later: 1 / rounds to wait, 0 if after the end"
         )
-        self.points = encoder.field(
-            "rows.points", state.GEMS, "points of the right card if this seat fills it in time, / 5"
-        )
-        self.income = encoder.field(
-            "rows.income", state.GEMS, "cards that the right card, full, yields in a round / 2, by row"
-        )
-        self.draws = encoder.field("rows.draws", state.GEMS, "cards that it, a scroll and full, draws / 8, by row")
-        self.slots = encoder.field("rows.slots", state.GEMS, "its slots / 3, by row")
-        self.auctions = encoder.field("auction.over", 1, "auctions of this round that are evaluated / 4")
-        self.reward = encoder.field("auction.reward", state.GEMS, "gem whose auction is being rewarded, one-hot")
-        self.entitled = encoder.field(
-            "income.cards", state.DECKS, "entitlement of the seat whose income it is, by deck / 3"
-        )
-        self.free = encoder.field("income.markers", 1, "free markers it has yet to place / 2")
-        self.proposer = encoder.field("offer.proposer", c.players_max, "whose offer lies open, by place, one-hot")
-        self.give = encoder.field("offer.give", state.GEMS, "what it gives, by gem / 4")
-        self.want = encoder.field("offer.want", state.GEMS, "what it wants, by gem / 4")
-        self.answer = encoder.field(
-            "offer.answer", 2, "a counter-offer; this seat must answer and holds what is wanted"
-        )
-        self.exchange = encoder.field("bank.mode", 3, "exchange under way: standard, Elven Trader, Altar (M6.2.1)")
-        self.to_take = encoder.field("bank.to_take", 1, "cards yet to take / 2")
-        self.searched = encoder.field("bank.searched", 1, "1 if a search has failed (M6.2.3)")
+        self.points = field("rows.points", state.GEMS, "points of the right card if this seat fills it in time, / 5")
+        self.income = field("rows.income", state.GEMS, "cards that the right card, full, yields in a round / 2, by row")
+        self.draws = field("rows.draws", state.GEMS, "cards that it, a scroll and full, draws / 8, by row")
+        self.slots = field("rows.slots", state.GEMS, "its slots / 3, by row")
+        self.auctions = field("auction.over", 1, "auctions of this round that are evaluated / 4")
+        self.reward = field("auction.reward", state.GEMS, "gem whose auction is being rewarded, one-hot")
+        self.entitled = field("income.cards", state.DECKS, "entitlement of the seat whose income it is, by deck / 3")
+        self.free = field("income.markers", 1, "free markers it has yet to place / 2")
+        self.proposer = field("offer.proposer", c.players_max, "whose offer lies open, by place, one-hot")
+        self.give = field("offer.give", state.GEMS, "what it gives, by gem / 4")
+        self.want = field("offer.want", state.GEMS, "what it wants, by gem / 4")
+        self.answer = field("offer.answer", 2, "a counter-offer; this seat must answer and holds what is wanted")
+        self.exchange = field("bank.mode", 3, "exchange under way: standard, Elven Trader, Altar (M6.2.1)")
+        self.to_take = field("bank.to_take", 1, "cards yet to take / 2")
+        self.searched = field("bank.searched", 1, "1 if a search has failed (M6.2.3)")
         self.fewest: Ints = vec[i64]([way_on(c, hall.number, False) for hall in c.halls])
         self.most: Ints = vec[i64]([way_on(c, hall.number, True) for hall in c.halls])
         self.rounds: i64 = c.rounds
