@@ -47,6 +47,19 @@ def test_the_village_is_in_sight_and_stays_in_place(enter: Enter):
     assert len(found) == 1, found
 
 
+@pytest.mark.parametrize("game", registry.SHIPPED)
+def test_the_question_is_asked_once(enter: Enter, game: str):
+    """Above the board, and not on it a second time."""
+    ada = enter(**LAPTOP)
+    table = ada.begin("me", "random", game=game)
+    for n in range(5):
+        while 0 not in (now := ada.now(table))["waiting"]:
+            ada.page.wait_for_timeout(50)
+        expect(ada.page.locator(".bar .now")).to_contain_text(now["prompt"])
+        expect(ada.page.locator(".stage > .middle").get_by_text(now["prompt"])).to_have_count(0)
+        choose(ada, table, n)
+
+
 @pytest.mark.parametrize("device", [{}, PHONE], ids=["desk", "phone"])
 def test_a_placement_without_work_asks_first(enter: Enter, device: dict[str, object]):
     ada = enter(**device)
