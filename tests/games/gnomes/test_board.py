@@ -10,6 +10,7 @@ import pytest
 from dwarrow.games.gnomes.play.state import DECISIONS
 from dwarrow.games.gnomes.words.board import NEAR, board
 from dwarrow.kernel.boards import text
+from dwarrow.languages import SHIPPED as LANGUAGES
 from tests.games.gnomes.positions import gnomes, load, moments, play, player, turn
 
 if TYPE_CHECKING:
@@ -68,6 +69,15 @@ def test_the_last_round_is_announced() -> None:
         "Round 5 · Action round · last round",
     ]
     assert "last round" not in shown(load("over", player(actions=0), round=5, **limit), 0)[0].title
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_market_correction_is_announced(language: str) -> None:
+    """G7.3: until its round begins, in words as on the drawn board."""
+    said = gnomes().catalog(language).say("board.correction", n=2)
+    for number, told in ((1, [[said]]), (2, [])):
+        header = shown(turn(round=number), 0, language)[0]
+        assert [[text(place) for place in row] for row in header.rows] == told
 
 
 def test_the_market() -> None:

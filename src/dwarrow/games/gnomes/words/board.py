@@ -62,7 +62,9 @@ def header(look: Look) -> Block:
     view = look.view
     final_round = view["ending"] or view["round"] >= view["options"]["max_rounds"]  # G9.2, G11.4
     key = "board.last" if final_round and view["phase"] == "actions" else "board.header"
-    return Block(look.say(key, round=view["round"], phase=view["phase"]), (), ())
+    correction = look.components.constants.correction_round
+    told = ((Cell(look.say("board.correction", n=correction)),),) if view["round"] < correction else ()  # G7.3
+    return Block(look.say(key, round=view["round"], phase=view["phase"]), (), told)
 
 
 def progress(components: Components, view: Json, catalog: Catalog) -> Progress:
