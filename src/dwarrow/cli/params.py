@@ -143,12 +143,13 @@ def complete_game(_: click.Context, __: click.Parameter, incomplete: str) -> lis
 def complete_bots(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
     from dwarrow import bots
 
+    return complete_last((*bots.NAMES, *bots.ALIASES, *bots.MARKS), incomplete)
+
+
+def complete_last(names: Iterable[str], incomplete: str) -> list[CompletionItem]:
+    """The last of several names separated by commas."""
     done, comma, last = incomplete.rpartition(",")
-    return [
-        CompletionItem(f"{done}{comma}{name}")
-        for name in (*bots.NAMES, *bots.ALIASES, *bots.MARKS)
-        if name.startswith(last)
-    ]
+    return [CompletionItem(f"{done}{comma}{name}") for name in names if name.startswith(last)]
 
 
 def complete_option(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -28,9 +28,7 @@ def complete_seats(_: click.Context, __: click.Parameter, incomplete: str) -> li
     from dwarrow.bots import ALIASES, MARKS, NAMES
     from dwarrow.cli.seating import YOU
 
-    done, comma, last = incomplete.rpartition(",")
-    names = [name for name in (YOU, *NAMES, *ALIASES, *MARKS) if name.startswith(last)]
-    return [CompletionItem(f"{done}{comma}{name}") for name in names]
+    return params.complete_last((YOU, *NAMES, *ALIASES, *MARKS), incomplete)
 
 
 @click.command(short_help="Play a game in the terminal, against bots or with friends.")

@@ -15,7 +15,7 @@ YEARS = 5 * 365 * 24 * 3600
 
 
 async def renew_cookie(message: Message, scope: Scope) -> None:
-    """Sign a cookie of before anew with the next answer that nobody may keep."""
+    """Replace a cookie that an earlier program signed, with the next answer that no cache may keep."""
     if message["type"] != "http.response.start":
         return
     connection = ASGIConnection[Any, Any, Any, Any](scope)

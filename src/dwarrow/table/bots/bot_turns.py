@@ -193,7 +193,7 @@ class BotTurns:
         return await self.tables.call(self.tables.store.take_lease, name, self._holder, LEASE, time.time())
 
     async def _renew(self, name: str) -> None:
-        """Keep a lease. If it is lost nevertheless, two may think; the key of the action makes one of them count."""
+        """Keep a lease. If it is lost all the same, two may think; the key of the action makes one of them count."""
         while True:
             await asyncio.sleep(LEASE / 3)
             with suppress(Problem):

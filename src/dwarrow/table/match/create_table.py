@@ -13,6 +13,7 @@ import dwarrow
 from dwarrow import bots
 from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.errors import DwarrowError, OptionError
+from dwarrow.kernel.game import Game
 from dwarrow.table.match import seeds
 from dwarrow.table.match.games import game_named, game_of
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
@@ -41,28 +42,37 @@ async def create(tables: OpenTables, secret: str, host: Person, wish: NewTable) 
     except OptionError as error:
         raise Problem("bad_option", error=str(error)) from None
     table_id, watch, substitute = identity.new_table_id(), identity.new_token(), identity.new_token()
-    row = TableRow(
-        id=table_id,
-        game=game.name,
-        rules=game.rules_version,
-        program=dwarrow.__version__,
-        options=options,
-        seats=len(wish.seats),
-        host=host.id,
-        created=time.time(),
-        watch_hash=identity.hashed(watch),
+    row = replace(
+        await new_row(tables, game, table_id, host.id, options, len(wish.seats), watch),
         public=wish.public,
         pace=wish.pace,
         hints=wish.hints,
         clock=None if wish.clock is None else _clock(wish.clock, substitute),
-        components=wish.components,
-        edition=await tables.save_edition(game),
         seed_hash=commitment(seeds.server_part(secret, table_id).encode()),
     )
     tokens = {seat: identity.new_token() for seat, each in enumerate(wish.seats) if each.kind == "me"}
     chairs = _chairs(row, host, wish, tokens)
     await tables.call(tables.store.add_table, row, chairs)
     return CreatedTable(row, watch, tokens, substitute)
+
+
+async def new_row(
+    tables: OpenTables, game: Game, table_id: str, host: str, options: Document, seats: int, watch: str
+) -> TableRow:
+    """The row of a new table, as far as all begin alike; `watch` is the spectators' token."""
+    return TableRow(
+        id=table_id,
+        game=game.name,
+        rules=game.rules_version,
+        program=dwarrow.__version__,
+        options=options,
+        seats=seats,
+        host=host,
+        created=time.time(),
+        watch_hash=identity.hashed(watch),
+        components=game.text,
+        edition=await tables.save_edition(game),
+    )
 
 
 def _clock(wish: NewClock, substitute: str) -> Document:

@@ -7,11 +7,10 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-import dwarrow
 from dwarrow import bots
 from dwarrow.kernel.chance import commitment
 from dwarrow.table.match import consent, notes, substitutes
-from dwarrow.table.match.create_table import gathering, stand_up
+from dwarrow.table.match.create_table import gathering, new_row, stand_up
 from dwarrow.table.match.games import game_named
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.match.seeds import server_part
@@ -19,7 +18,7 @@ from dwarrow.table.people import identity
 from dwarrow.table.people.callers import Caller, chair_at, must_host
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Conflict
-from dwarrow.table.store.rows import ENDED, Chair, TableChanges, TableRow
+from dwarrow.table.store.rows import ENDED, Chair, TableChanges
 
 STAND_IN = bots.USUAL  # plays on for those who leave a running match
 
@@ -122,22 +121,12 @@ async def rematch(table: OpenTable, secret: str) -> str:
     if await table.call(table.store.table, table_id) is not None:
         return table_id
     game = game_named(old.game, old.components)
-    row = TableRow(
-        id=table_id,
-        game=old.game,
-        rules=game.rules_version,
-        program=dwarrow.__version__,
-        options=old.options,
-        seats=old.seats,
-        host=old.host,
-        created=time.time(),
-        watch_hash=identity.hashed(identity.new_token()),
+    row = replace(
+        await new_row(table.tables, game, table_id, old.host, old.options, old.seats, identity.new_token()),
         public=old.public,
         pace=old.pace,
         hints=old.hints,
         clock=old.clock,
-        components=old.components,
-        edition=await table.tables.save_edition(game),
         seed_hash=commitment(server_part(secret, table_id).encode()),
         parent=old.id,
     )

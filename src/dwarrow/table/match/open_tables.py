@@ -274,7 +274,7 @@ class OpenTables:
             if table is None:
                 continue
             if table.behind(sign):
-                async with table.lock:  # whoever has it may be the one who wrote that
+                async with table.lock:  # the task that holds it may have written that
                     if table.behind(sign):
                         await table.refresh()
             table.checked_at = time.monotonic()

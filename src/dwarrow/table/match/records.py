@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
-import dwarrow
+from msgspec.structs import replace
+
 from dwarrow import bots
 from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.errors import DwarrowError
@@ -15,13 +15,13 @@ from dwarrow.kernel.match import LONGEST_NUMBER, Match, replayed
 from dwarrow.kernel.record import Record, loads
 from dwarrow.table.match import seeds, substitutes
 from dwarrow.table.match.consent import UNDO_TO
-from dwarrow.table.match.create_table import bot_level
+from dwarrow.table.match.create_table import bot_level, new_row
 from dwarrow.table.match.games import game_named, game_of
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.people import identity
 from dwarrow.table.people.names import bot_names, clean, make_distinct
 from dwarrow.table.problems import Problem
-from dwarrow.table.store.rows import Chair, Entry, Person, TableRow
+from dwarrow.table.store.rows import Chair, Entry, Person
 from dwarrow.table.wire.records import Proof
 from dwarrow.table.wire.requests import NewSeat, NewStudy
 
@@ -103,22 +103,13 @@ async def study(tables: OpenTables, host: Person, wish: NewStudy) -> str:
     if len(seats) != len(source.seats):
         raise Problem("bad_record", error=f"seats: the record has {len(source.seats)} seats, not {len(seats)}")
     over = match.state.is_over()
-    now, table_id = time.time(), identity.new_table_id()
-    row = TableRow(
-        id=table_id,
-        game=game.name,
-        rules=game.rules_version,
-        program=dwarrow.__version__,
-        options=match.options,
-        seats=len(seats),
-        host=host.id,
-        created=now,
-        watch_hash=identity.hashed(identity.new_token()),
-        components=wish.components,
-        edition=await tables.save_edition(game),
+    table_id = identity.new_table_id()
+    row = await new_row(tables, game, table_id, host.id, match.options, len(seats), identity.new_token())
+    row = replace(
+        row,
         status="over" if over else "running",
-        started=now,
-        ended=now if over else None,
+        started=row.created,
+        ended=row.created if over else None,
         seed=match.seed,
         seed_hash=source.seed_hash,
         result=match.result(),
@@ -129,7 +120,7 @@ async def study(tables: OpenTables, host: Person, wish: NewStudy) -> str:
         [clean(each.name or known_as[seat][:MAX_NAME] or host.name) for seat, each in enumerate(seats)]
     )
     chairs = [_chair(table_id, seat, each, host, names[seat]) for seat, each in enumerate(seats)]
-    entries = await tables.call_long(_entries, table_id, match, now)
+    entries = await tables.call_long(_entries, table_id, match, row.created)
     await tables.call(tables.store.add_table, row, chairs, entries)
     return table_id
 

@@ -76,7 +76,7 @@ def part_hash(secret: str, table_id: str) -> str:
 
 
 def listed_table(table: OpenTable, caller: Caller, secret: str) -> ListedTable:
-    """A table in a list, for a caller who may watch it: what is told of the match is what spectators see."""
+    """A table in a list, for a caller who may watch it: of the match it shows what spectators see."""
     info, live = table_info(table, caller, secret), table.live
     told = None
     if live is not None and table.row.status == "running":

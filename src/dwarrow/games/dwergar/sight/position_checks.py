@@ -184,20 +184,16 @@ def _check_payment(s: DwergarState, payment: Fields) -> None:
     if least_furnaces(s, seat) >= most_furnaces(s, seat):
         raise payment["heat"].fault("can be paid in one way only, or not at all")
     _check_purpose(s, payment)
-    if s.purpose == state.FOR_PLACING:
-        wanted = int(t.amount[t.retrainer])
-    elif s.purpose == state.FOR_EXCHANGE:
-        wanted = int(t.forge_heat[s.subject])
-    elif s.purpose == state.FOR_PROJECT:
-        wanted = int(t.price_heat[s.subject])
-    elif s.purpose == state.FOR_CONVERTING:
-        wanted = int(t.amount[s.subject])
-    elif s.purpose == state.FOR_LIFT:
-        wanted = int(lift_cost(s))
-    elif s.purpose == state.FOR_MODERNISING:
-        wanted = int(heat_cost(s, seat, s.subject))
-    else:  # any amount goes up the chimney
-        return
+    costs = {
+        state.FOR_PLACING: lambda: t.amount[t.retrainer],
+        state.FOR_EXCHANGE: lambda: t.forge_heat[s.subject],
+        state.FOR_PROJECT: lambda: t.price_heat[s.subject],
+        state.FOR_CONVERTING: lambda: t.amount[s.subject],
+        state.FOR_LIFT: lambda: lift_cost(s),
+        state.FOR_MODERNISING: lambda: heat_cost(s, seat, s.subject),
+        state.FOR_CHIMNEY: lambda: s.due,  # any amount
+    }
+    wanted = int(costs[int(s.purpose)]())
     if s.due != wanted:
         raise payment["heat"].fault(f"must be {wanted}")
 

@@ -68,7 +68,7 @@ def header(look: Look) -> Block:
 
 
 def progress(components: Components, view: Json, catalog: Catalog) -> Progress:
-    """The match is as far as whoever has most of the points that end it."""
+    """The match is as far as the leader is on the way to the points that end it."""
     most = max(player["vp"] for player in view["players"])
     share = most / components.by_players[str(view["seats"])].victory_threshold
     return Progress(catalog.say("board.progress", round=view["round"]), min(share, 1.0))
