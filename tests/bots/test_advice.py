@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from math import inf
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,11 +11,9 @@ import pytest
 import dwarrow
 from dwarrow.bots import Sight, make
 from dwarrow.bots.advice import Budget, Candidate, advise, weighing, words
-from dwarrow.bots.advice.plans import SHOWN
+from dwarrow.bots.advice.findings import SHOWN
 from dwarrow.bots.advice.weighing import LEAST, Trial, clear, weighed
-from dwarrow.bots.judges import planner_of
-from dwarrow.bots.learned.look import outcome
-from dwarrow.bots.search.bot import foreseen
+from dwarrow.bots.learned.policy import outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -113,28 +110,42 @@ def test_an_action_that_ends_the_match_has_the_chances_of_its_outcome() -> None:
 
 
 @pytest.mark.once
-def test_sealed_bids_are_advised_as_the_levels_plan_them() -> None:
+def test_sealed_bids_are_advised_as_whole_bids_and_nobody_is_told_what_others_will_seal() -> None:
     game = dwarrow.game("mines")
     bids = 0
     for state, seat in positions("mines", every=9, player_trading=False):
         sight = Sight(state, seat)
-        asked = sight.legal[-1]
-        if not game.format(asked).startswith("bid"):
+        if not game.format(sight.legal[-1]).startswith("bid"):
             continue
-        here = advise(sight, QUICK, 2, asked)
-        planned = dict(zip(sight.legal, planner_of(sight, foreseen(QUICK), inf).values(sight), strict=True))
+        here = advise(sight, QUICK, 2, sight.legal[-1])
         assert not here.rough
-        assert planned[here.best[0].action] == max(planned.values())
-        own = [each.chances[seat] for each in here.best]
-        assert own == sorted(own, reverse=True)
         assert here.chosen is not None
-        assert here.loss == pytest.approx(own[0] - here.chosen.chances[seat])
-        assert (here.loss > 0) is (planned[asked] < max(planned.values()))
-        assert advise(Sight(state.redeal(seat, 5), seat), QUICK, 2, asked) == here
+        assert here.chosen.links == (sight.legal[-1],)
+        assert all(game.format(link).startswith("bid") for each in here.best for link in each.links)
+        for each in (*here.best, here.chosen):
+            sealed = [game.format(action) for actor, action in each.line if actor != seat]
+            assert not any(text.startswith("bid") for text in sealed)
+        assert advise(Sight(state.redeal(seat, 5), seat), QUICK, 2, sight.legal[-1]) == here
         bids += 1
         if bids == 3:
             break
     assert bids == 3
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_without_a_policy_points_make_the_chances(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dwarrow.bots.advice.policy_of", lambda of, seats: None)
+    state = dwarrow.game("zwergendorf").new(seats=seats, seed=2)
+    sight = Sight(state, state.to_act())
+    assert len(sight.legal) > 1
+    found = advise(sight, QUICK, 1)
+    assert found.rough
+    own = [each.chances[sight.seat] for each in found.best]
+    assert own == sorted(own, reverse=True)
+    assert found.best[0].action == make("greedy", state.game, 1).choose(sight)
+    assert seats == 1 or sum(found.chances) == pytest.approx(1)
+    asked = advise(sight, QUICK, 1, found.best[-1].action)
+    assert asked.loss == pytest.approx(own[0] - own[-1])
 
 
 def test_json_is_plain_and_in_notation() -> None:
@@ -185,15 +196,15 @@ class Coins:
     def trials(self) -> list[Trial]:
         return [Trial(action, 0.5) for action in range(len(self.chances))]
 
-    def practise(self, simulations: int, until: float) -> None:
-        pass
-
     def weigh(self, trials: Sequence[Trial], seed: int) -> None:
         self.tried.append([trial.action for trial in trials])
         for trial in trials:
             shift = Random(f"{seed} {trial.action}").uniform(-self.noise, self.noise)
             own = self.chances[trial.action] + shift
             trial.results.append((own, 1 - own))
+
+    def plan(self, trial: Trial) -> tuple[int, ...]:
+        return (trial.action,)
 
     def line(self, trial: Trial, seed: int) -> tuple[tuple[int, int, str], ...]:
         return ()

@@ -10,10 +10,9 @@ import pytest
 
 from dwarrow.bots import NAMES, Sight
 from dwarrow.bots.learned.policy_file import by_policy
-from dwarrow.bots.search import Budget, GuidedSearcher, Searcher
+from dwarrow.bots.search import Budget, Searcher
 from dwarrow.conformance.sample import deciders, sampled
 from dwarrow.kernel.chance import Chance
-from tests.bots.learned.looks import blank
 from tests.bots.learned.policies import policy
 from tests.bots.quick import FEW, LONG, game, quick, tables
 
@@ -58,13 +57,6 @@ def test_every_bot_decides_alike_on_a_state_and_on_its_redeals(bot, name, seats)
     assert unfair(lambda seed: quick(bot, game(name), seed), name, seats) == []
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_search_of_sealed_choices_decides_alike_on_redeals(seats):
-    """Whatever is shipped for Mines, its search is tried with a network that finds all equal."""
-    budget = Budget(FEW, LONG)
-    assert unfair(lambda seed: Searcher(blank(game("mines")), seed, budget), "mines", seats) == []
-
-
 @pytest.mark.once
 @pytest.mark.parametrize(("name", "seats"), list(tables()))
 def test_a_policy_decides_alike_on_redeals_by_a_look_and_by_a_search(name, seats):
@@ -78,7 +70,7 @@ def test_a_policy_decides_alike_on_redeals_by_a_look_and_by_a_search(name, seats
             return by_policy(net, sight, self.chance, 1.0)
 
     assert unfair(Looking, name, seats) == []
-    assert unfair(lambda seed: GuidedSearcher(net, seed, budget), name, seats) == []
+    assert unfair(lambda seed: Searcher(net, seed, budget), name, seats) == []
 
 
 class Peeking:

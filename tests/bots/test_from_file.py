@@ -68,7 +68,7 @@ def test_a_search_makes_its_simulations_or_keeps_its_time(file, monkeypatch):
         def choose(self, sight):
             return sight.legal[0]
 
-    monkeypatch.setattr("dwarrow.bots.from_file.GuidedSearcher", Spy)
+    monkeypatch.setattr("dwarrow.bots.from_file.Searcher", Spy)
     for think in (None, 0.25):
         make(f"search:{file}", game("gnomes"), 1, think).choose(sight)
     assert given == [Budget(20_000, 1.8), Budget(20_000, 0.25)]

@@ -7,10 +7,13 @@ from collections import Counter
 import pytest
 
 from dwarrow.bots import ALIASES, LEVELS, NAMES, STRONGEST, USUAL, Sight, make, resolved
-from dwarrow.bots.levels import Level, Leveled
+from dwarrow.bots.judges import judge_of
+from dwarrow.bots.learned.networks import policy_of
+from dwarrow.bots.levels import CLEAR, Level, Leveled
 from dwarrow.bots.search import Budget
 from dwarrow.kernel.errors import DwarrowError
-from tests.bots.learned.looks import blank
+from dwarrow.kernel.vectors import i64, vec
+from tests.bots.learned.policies import policy
 from tests.bots.quick import Clock, counted, game, quick, tables
 
 WITHIN = 0.05  # seconds by which a bound may be missed
@@ -25,7 +28,13 @@ def choosing(name: str, seats: int = 2, seed: int = 2):
 
 
 def nothing(of, seats):
-    """No network fits."""
+    """No policy fits."""
+
+
+@pytest.fixture
+def judged(monkeypatch):
+    """No policy fits anything."""
+    monkeypatch.setattr("dwarrow.bots.levels.policy_of", nothing)
 
 
 # Names ---------------------------------------------------------------------------------------------------------------
@@ -74,25 +83,31 @@ def test_every_level_plays_legally_to_the_end(level, name, seats):
     assert asked > 3
 
 
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", ["gnomes", "zwergendorf"])
+@pytest.mark.usefixtures("judged")
+def test_every_level_plays_without_a_policy(level, name):
+    of = game(name)
+    state = of.new(seats=of.seats[0], seed=1)
+    bot = quick(level, of, 3)
+    while not state.is_over():
+        seat = state.to_act()
+        state.apply(bot.choose(Sight(state, seat)))
+
+
 # Time ----------------------------------------------------------------------------------------------------------------
 
 
-SEARCHING = [name for name, level in LEVELS.items() if level.simulations]
-
-
-@pytest.mark.parametrize(("level", "learned"), [*((name, False) for name in SEARCHING), (STRONGEST, True)])
 @pytest.mark.parametrize("step", [0.01, WITHIN])
-def test_a_level_keeps_its_time(level, learned, step, monkeypatch):
+def test_a_search_keeps_its_time(step, monkeypatch):
     """By a clock that the search reads after every simulation: none is begun once the time is up."""
     clock = Clock(step)
-    if not learned:
-        monkeypatch.setattr("dwarrow.bots.levels.policy_of", nothing)
     monkeypatch.setattr("dwarrow.bots.search.bot.perf_counter", clock)
     monkeypatch.setattr("dwarrow.bots.levels.perf_counter", Clock(0.0))
-    monkeypatch.setattr("dwarrow.bots.levels.look_of", lambda of, seats: blank(of))
     state = choosing("gnomes")
-    Leveled(state.game, LEVELS[level]._replace(simulations=100_000), 1).choose(Sight(state, state.to_act()))
-    assert LEVELS[level].seconds <= clock.now <= LEVELS[level].seconds + WITHIN + 2 * step
+    level = LEVELS[STRONGEST]
+    Leveled(state.game, level._replace(simulations=100_000), 1).choose(Sight(state, state.to_act()))
+    assert level.seconds <= clock.now <= level.seconds + WITHIN + 2 * step
 
 
 @pytest.fixture
@@ -108,14 +123,10 @@ def budgets(monkeypatch) -> list[Budget]:
             return sight.legal[0]
 
     monkeypatch.setattr("dwarrow.bots.levels.Searcher", Spy)
-    monkeypatch.setattr("dwarrow.bots.levels.GuidedSearcher", Spy)
     return given
 
 
-@pytest.mark.parametrize("learned", [False, True])
-def test_thinking_is_cut_short_and_never_made_longer(learned, budgets, monkeypatch):
-    if not learned:
-        monkeypatch.setattr("dwarrow.bots.levels.policy_of", nothing)
+def test_thinking_is_cut_short_and_never_made_longer(budgets, monkeypatch):
     monkeypatch.setattr("dwarrow.bots.levels.perf_counter", Clock(0.0))
     state = choosing("gnomes")
     for think in (None, 0.125, 60.0):
@@ -124,17 +135,15 @@ def test_thinking_is_cut_short_and_never_made_longer(learned, budgets, monkeypat
     assert [budget.seconds for budget in budgets] == [own, 0.125, own]
 
 
-@pytest.mark.parametrize("judgement", ["look_of", "policy_of"])
-def test_what_is_made_ready_for_a_first_look_counts_as_thinking(judgement, budgets, monkeypatch):
+def test_what_is_made_ready_for_a_first_look_counts_as_thinking(budgets, monkeypatch):
     clock = Clock(0.0)
 
     def slow(of, seats):
         clock.now += 0.5
-        return blank(of)
+        return policy(of)
 
     monkeypatch.setattr("dwarrow.bots.levels.perf_counter", clock)
-    monkeypatch.setattr("dwarrow.bots.levels.policy_of", nothing)
-    monkeypatch.setattr(f"dwarrow.bots.levels.{judgement}", slow)
+    monkeypatch.setattr("dwarrow.bots.levels.policy_of", slow)
     state = choosing("gnomes")
     make("elder", state.game, 1).choose(Sight(state, state.to_act()))
     assert budgets[0].seconds == LEVELS["elder"].seconds - 0.5
@@ -144,8 +153,18 @@ def test_simulations_end_a_search_that_has_time():
     state = choosing("gnomes")
     sight = Sight(state, state.to_act())
     seeds = counted(sight)
-    Leveled(state.game, Level(9, 600.0), 1).choose(sight)
-    assert len(seeds) == 9
+    Leveled(state.game, Level(simulations=9, seconds=600.0), 1).choose(sight)
+    assert len([seed for seed in seeds if seed]) == 9  # seed 0 tells whether others choose unseen
+
+
+@pytest.mark.parametrize("name", [name for name in LEVELS if name != STRONGEST])
+def test_all_but_the_strongest_take_one_look_and_no_clock(name, monkeypatch):
+    monkeypatch.setattr("dwarrow.bots.search.bot.perf_counter", None)
+    state = choosing("gnomes")
+    sight = Sight(state, state.to_act())
+    seeds = counted(sight)
+    assert make(name, state.game, 1).choose(sight) in sight.legal
+    assert len(seeds) == 1
 
 
 def test_a_forced_action_takes_no_thought():
@@ -160,20 +179,41 @@ def test_a_forced_action_takes_no_thought():
 # Carelessness --------------------------------------------------------------------------------------------------------
 
 
-def test_a_wild_level_chooses_anything():
-    state = choosing("gnomes")
-    sight = Sight(state, state.to_act())
-    bot = Leveled(state.game, Level(0, 0.3, wild=1.0), 1)
-    counts = Counter(bot.choose(sight) for _ in range(100 * len(sight.legal)))
-    assert set(counts) == set(sight.legal)
-    assert all(60 < n < 150 for n in counts.values())
+def choices(level: str, sight: Sight, times: int = 300) -> Counter[int]:
+    bot = make(level, sight.game, 1)
+    return Counter(bot.choose(sight) for _ in range(times))
 
 
-def test_a_careful_level_without_search_takes_the_best_of_its_look():
+@pytest.mark.parametrize("name", ["gnomes", "dwergar", "mines", "zwergendorf"])
+def test_a_lower_level_slips_further_but_never_beyond_its_reach(name):
+    state = choosing(name)
+    sight = Sight(state, state.to_act())
+    net = policy_of(state.game, 2)
+    assert net is not None
+    net.look(state.redeal(sight.seat, 1), sight.seat)
+    ready = dict(zip(sight.legal, net.readiness(vec[i64](sight.legal)), strict=True))
+    reaches = state.game.bot.slips
+    assert reaches.novice > reaches.apprentice > reaches.journeyman > 0
+    for level, reach in reaches._asdict().items():
+        assert set(choices(level, sight)) <= {code for code in ready if ready[code] >= max(ready.values()) - reach}
+    assert len(choices("novice", sight)) > 1
+    assert set(choices("master", sight, 5)) == {max(ready, key=ready.__getitem__)}
+
+
+@pytest.mark.usefixtures("judged")
+def test_without_a_policy_slips_are_bounded_by_the_judgement():
     state = choosing("gnomes")
     sight = Sight(state, state.to_act())
-    choices = {Leveled(state.game, Level(0, 0.3), 7).choose(sight) for _ in range(3)}
-    assert len(choices) == 1
+    values = dict(zip(sight.legal, judge_of(state.game).values(sight), strict=True))
+    best = max(values.values())
+    worst = {}
+    for level, reach in state.game.bot.slips._asdict().items():
+        found = choices(level, sight)
+        assert min(values[code] for code in found) >= best - reach * state.game.bot.clear_lead / CLEAR
+        worst[level] = sum((best - values[code]) * n for code, n in found.items())
+    assert worst["novice"] > worst["apprentice"] > worst["journeyman"] > 0
+    for level in ("master", "elder"):
+        assert {values[code] for code in choices(level, sight, 20)} == {best}
 
 
 def test_equal_seeds_decide_alike_again_and_again():

@@ -11,7 +11,7 @@ import pytest
 import dwarrow
 from dwarrow.arena.review_page import page
 from dwarrow.bots import Sight, make
-from dwarrow.bots.learned.look import outcome
+from dwarrow.bots.learned.policy import outcome
 from dwarrow.bots.review import Review, decisions_of, document, review
 from dwarrow.bots.review import accounts as module
 from dwarrow.kernel.chance import Chance, match_seed

@@ -30,7 +30,7 @@ PROGRAM = """
 import os
 from dwarrow.bots.advice import Budget
 from dwarrow.cli import hints, main
-hints.BUDGET = Budget(simulations=4, seconds=600.0)
+hints.HINT = Budget(simulations=4, seconds=600.0)
 os.fsync = lambda file: None
 main()
 """

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from dwarrow import NAMES, bots, game
 from dwarrow.bots import LEVELS
-from dwarrow.bots.cards import POLICY, VALUE, cards_of
+from dwarrow.bots.cards import cards_of
 from dwarrow.cli.app import app
 from tests.bots.learned.policies import content, moved
 
@@ -45,13 +45,12 @@ def test_the_table_speaks_the_language(lang: str, word: str):
     result = run("gnomes", "--lang", lang)
     assert result.exit_code == 0
     assert word in result.stdout
-    assert "few.bin" in result.stdout
+    assert "policy.bin" in result.stdout
     assert "{" not in result.stdout
 
 
-def test_a_policy_is_played_by_the_levels_that_can_use_it(tmp_path):
+def test_a_policy_is_played_by_all_levels_where_it_fits(tmp_path):
     of = moved(game("dwergar"), tmp_path, {"two.bin": content(game("dwergar"), 1, [2])})
-    policy, *values = cards_of(of)
-    assert (policy.kind, policy.file, policy.levels) == (POLICY, "two.bin", {"master": [2], "elder": [2]})
-    assert policy.trained["count"]["matches"] == 7
-    assert {card.kind for card in values} <= {VALUE}
+    (card,) = cards_of(of)
+    assert (card.kind, card.file, card.levels) == ("policy", "two.bin", {level: [2] for level in LEVELS})
+    assert card.trained["count"]["matches"] == 7

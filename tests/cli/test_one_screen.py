@@ -121,7 +121,7 @@ def test_nothing_printed_depends_on_what_a_seat_cannot_know(seats: int, monkeypa
     from dwarrow.kernel.chance import Chance
     from dwarrow.kernel.match import Match
 
-    monkeypatch.setattr("dwarrow.cli.hints.BUDGET", Budget(simulations=30, seconds=600.0))  # no clock ends it
+    monkeypatch.setattr("dwarrow.cli.hints.HINT", Budget(simulations=30, seconds=600.0))  # no clock ends it
     match = Match(GAME, ["you"] * seats, match_seed(seats).hex())
     chance = Chance(seats)
     compared = 0

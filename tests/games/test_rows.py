@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import dwarrow
-from dwarrow.bots.learned.weights import look_of
+from dwarrow.bots.learned.networks import policy_of
 from dwarrow.encoders import encoder_of
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.digests import blake2b
@@ -115,9 +115,9 @@ def test_another_version_is_refused() -> None:
 
 @pytest.mark.parametrize("name", dwarrow.NAMES)
 def test_shipped_networks_read_the_rows_that_they_learned(name: str) -> None:
-    look = look_of(dwarrow.game(name), 2)
-    assert look is not None
-    assert look.encoder.version == 1
+    policy = policy_of(dwarrow.game(name), 2)
+    assert policy is not None
+    assert policy.encoder.version == 2
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from dwarrow.bots.bot import Bot
 from dwarrow.bots.external import MARK, External, command_of
 from dwarrow.bots.from_file import FILES, LOOK, SEARCH, FromFile, check
 from dwarrow.bots.greedy import Greedy
-from dwarrow.bots.levels import LEVELS, SEARCHES, STRONGEST, Leveled
+from dwarrow.bots.levels import LEVELS, STRONGEST, Leveled
 from dwarrow.bots.uniform import Uniform
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.game import Game
@@ -67,7 +67,7 @@ def order_of(name: str) -> Order | None:
     level = ALIASES.get(said["level"], said["level"])
     simulations = None if said["simulations"] is None else int(said["simulations"])
     cores = 1 if said["cores"] is None else int(said["cores"])
-    searches = level in LEVELS and LEVELS[level].policy == SEARCHES
+    searches = level in LEVELS and LEVELS[level].simulations > 0
     if level not in LEVELS or (said["cores"] is not None and not 1 < cores <= MOST_CORES):
         return None
     if simulations is not None and not (searches and 0 < simulations <= MOST_SIMULATIONS):

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from dwarrow.bots.learned.policy_file import SEEDS, by_policy, policy_at
 from dwarrow.bots.levels import LEVELS, STRONGEST
-from dwarrow.bots.search import Budget, GuidedSearcher
+from dwarrow.bots.search import Budget, Searcher
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.game import Game
@@ -60,6 +60,6 @@ class FromFile:
 
     def choose(self, sight: Sight) -> int:
         if self._asked.mark == SEARCH:
-            return GuidedSearcher(self._policy, int(self._chance.below(SEEDS)), self._budget).choose(sight)
+            return Searcher(self._policy, int(self._chance.below(SEEDS)), self._budget).choose(sight)
         heat = 1.0 if self._asked.how is None else self._asked.how
         return by_policy(self._policy, sight, self._chance, heat, heat)

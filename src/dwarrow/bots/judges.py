@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
-from dwarrow.kernel.appraiser import Appraiser
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.judge import Judge
 from dwarrow.kernel.sight import Sight
@@ -33,18 +30,3 @@ def judge_of(game: Game) -> Judge:
     """The judge of a game; one that only counts points where there is no better."""
     make = game.bot.judge
     return ScoreJudge() if make is None else make(game)
-
-
-def planner_of(sight: Sight, guesses: int, until: float, style: str = "") -> Judge:
-    """A judge that also foresees what the others do, where the game has one: on so many re-deals, and no longer than
-    until a time of `perf_counter`. A style is a temperament that a game may know."""
-    make = sight.game.bot.planner
-    if make is None:
-        return judge_of(sight.game)
-    return make(sight.game, sight.seats, guesses, lambda: until - perf_counter(), style)
-
-
-def appraiser_of(game: Game) -> Appraiser | None:
-    """The quick judgement of positions, where a game has one."""
-    make = game.bot.appraiser
-    return None if make is None else make(game)

@@ -1,8 +1,8 @@
 """Five levels of play, with the same names in every game, from one that lets a child win to the strongest.
 
-Where a game has a policy for the match, `master` plays by one look of it and `elder` searches with it. Otherwise the
-lower levels look one step ahead by a value network, the upper ones search, and all but the strongest make mistakes on
-purpose. Each has a time limit, so that nobody waits long for a bot.
+All go by the policy that a game brings for the match: `elder` searches with it, the others take one look. `master`
+plays what the policy likes best; the lower a level, the further behind that may lie what it plays. Where no policy
+fits, the judgement of `greedy` takes its place, and nobody searches.
 """
 
 from __future__ import annotations
@@ -12,45 +12,36 @@ from time import perf_counter
 from typing import NamedTuple
 
 from dwarrow.bots.greedy import Greedy
-from dwarrow.bots.learned.look import FINE, drawn
 from dwarrow.bots.learned.networks import policy_of
+from dwarrow.bots.learned.policy import picked, softmax
 from dwarrow.bots.learned.policy_file import SEEDS, by_policy
-from dwarrow.bots.learned.weights import look_of
-from dwarrow.bots.search import Budget, GuidedSearcher, Manner, Searcher
+from dwarrow.bots.search import Budget, Searcher
 from dwarrow.bots.search.partners import Partners
+from dwarrow.kernel.bot_parts import Slips
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.game import Game
-from dwarrow.kernel.reopening import reopened
 from dwarrow.kernel.sight import Sight
-from dwarrow.kernel.vectors import i64, vec
+from dwarrow.kernel.vectors import vec
 
 
 class Level(NamedTuple):
     """How well a level plays."""
 
-    simulations: int  # 0: one step ahead only
-    seconds: float  # of thinking, at most
-    wild: float = 0.0  # share of choices that are left to chance
-    heat: float = 0.0  # how readily something worse is chosen: differences in chances to win that hardly count
-    style: str = ""  # a temperament where a game knows some, at about the same strength
-    policy: str = ""  # what it does where there is a policy: LOOKS or SEARCHES; the rest then says only how long
+    slips: str = ""  # whose of the game's `Slips`; without, the best is taken
+    simulations: int = 0  # 0: one look only
+    seconds: float = 0.0  # of searching, at most
 
 
-LOOKS, SEARCHES = "looks", "searches"
-LOOK_HEAT = 0.0  # how readily a look takes something less likely
-
-LEVELS = {
-    "novice": Level(0, 0.3, wild=0.5, heat=0.10),
-    "apprentice": Level(0, 0.3, wild=0.25, heat=0.05),
-    "journeyman": Level(12, 0.3, wild=0.12, heat=0.02, style="trader"),
-    "master": Level(40, 0.3, wild=0.05, heat=0.01, style="hoarder", policy=LOOKS),
-    "elder": Level(20_000, 1.8, policy=SEARCHES),
+LEVELS = {name: Level(slips=name) for name in Slips._fields} | {
+    "master": Level(),
+    "elder": Level(simulations=20_000, seconds=1.8),
 }
 STRONGEST = "elder"
+CLEAR = 40.0  # so far behind is an action that the judge finds worse by a clear lead
 
 
 class Leveled:
-    """A bot of one of the levels. For components without a network it uses a judge."""
+    """A bot of one of the levels."""
 
     def __init__(
         self,
@@ -63,6 +54,7 @@ class Leveled:
     ) -> None:
         """`cores`: how many processes search each decision; `simulations`: of a search, however long they take."""
         self._game = game
+        self._slips: float = getattr(game.bot.slips, level.slips) if level.slips else 0.0
         self._partners = Partners(game, cores - 1) if cores > 1 and level.simulations else None
         if simulations is not None:
             self._level = level._replace(simulations=simulations, seconds=inf)
@@ -74,35 +66,26 @@ class Leveled:
         if len(sight.legal) == 1:
             return sight.legal[0]
         began = perf_counter()
-        policy = policy_of(self._game, sight.seats) if self._level.policy else None
+        policy = policy_of(self._game, sight.seats)
         if policy is None:
-            return self.by_value(sight, began)
-        if self._level.policy == LOOKS:
-            return by_policy(policy, sight, self._chance, LOOK_HEAT)
+            return self.by_judge(sight)
+        if not self._level.simulations:
+            return by_policy(policy, sight, self._chance, self._slips, reach=self._slips or inf)
         seed = int(self._chance.below(SEEDS))
-        return GuidedSearcher(policy, seed, self.budget(began), self._partners).choose(sight)
+        return Searcher(policy, seed, self.budget(began), self._partners).choose(sight)
 
     def budget(self, began: float) -> Budget:
         """What is left of the time: a first look takes its part."""
         return Budget(self._level.simulations, max(0.0, self._level.seconds - (perf_counter() - began)))
 
-    def by_value(self, sight: Sight, began: float) -> int:
-        """A choice without a policy."""
-        level = self._level
-        seed = int(self._chance.below(SEEDS))
-        if int(self._chance.below(FINE)) < level.wild * FINE:
-            return sight.legal[int(self._chance.below(len(sight.legal)))]
-        look = look_of(self._game, sight.seats)
-        if look is None:
-            return Greedy(self._game, seed).choose(sight)
-        look.net.forget()
-        if level.simulations:
-            manner = Manner(level.heat, level.style)
-            return Searcher(look, seed, self.budget(began), manner, self._partners).choose(sight)
-        dealt = sight.redeal(seed)
-        reopened(dealt, sight.seat)
-        values = look.values(dealt, sight.seat, vec[i64](sight.legal))
-        return sight.legal[int(drawn(values, level.heat, self._chance))]
+    def by_judge(self, sight: Sight) -> int:
+        """A choice where no policy fits."""
+        greedy = Greedy(self._game, int(self._chance.below(SEEDS)))
+        if not self._slips:
+            return greedy.choose(sight)
+        scale = CLEAR / self._game.bot.clear_lead
+        behind = vec[float]([value * scale for value in greedy.values(sight)])
+        return sight.legal[int(picked(softmax(behind, self._slips, self._slips), self._chance))]
 
     def close(self) -> None:
         """Stop the partners of the search."""

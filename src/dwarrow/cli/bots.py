@@ -57,11 +57,10 @@ def show(console: Console, catalog: Catalog, networks: list[dict[str, Any]]) -> 
     if not networks:
         console.print(catalog.say("bots.no_network"))
         return
-    shown = table([catalog.say(f"heading.{key}") for key in ("network", "kind", "players_by_it", "trained")], ["kB"])
+    shown = table([catalog.say(f"heading.{key}") for key in ("network", "players_by_it", "trained")], ["kB"])
     for each in networks:
         users = "\n".join(f"{name} ({', '.join(map(str, seats))})" for name, seats in each["levels"].items())
-        kind = catalog.say(f"bots.{each['kind']}")
-        shown.add_row(each["file"], kind, users, training(catalog, each["trained"]), f"{each['bytes'] / 1000:.0f}")
+        shown.add_row(each["file"], users, training(catalog, each["trained"]), f"{each['bytes'] / 1000:.0f}")
     console.print(shown)
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dwarrow.bots import Sight
-from dwarrow.bots.advice import Budget, Candidate, advise, words
+from dwarrow.bots.advice import HINT, Candidate, advise, words
 from dwarrow.bots.advice.plans import told
 from dwarrow.cli.sitting import Sitting
 from dwarrow.kernel.boards import Block, Cell
 from dwarrow.kernel.state import State
 
-BUDGET = Budget(simulations=300, seconds=5.0)
 SEED = 1  # fixed, so that asking twice gives the same answer and reveals nothing about the match
 
 
@@ -22,7 +21,7 @@ def notation(state: State, seat: int, found: Candidate) -> str:
 def give(sitting: Sitting, seat: int) -> None:
     """Advise a person."""
     state, catalog, screen = sitting.match.state, sitting.catalog, sitting.screen
-    advice = advise(Sight(state, seat), BUDGET, SEED)
+    advice = advise(Sight(state, seat), HINT, SEED)
     columns = ("advice.action", "advice.chance")
     rows = tuple(
         (
@@ -34,7 +33,6 @@ def give(sitting: Sitting, seat: int) -> None:
         )
         for each in advice.best
     )
-    if not advice.aimless:
-        screen.block(Block(catalog.say("advice.title"), tuple(catalog.say(key) for key in columns), rows))
+    screen.block(Block(catalog.say("advice.title"), tuple(catalog.say(key) for key in columns), rows))
     screen.say(words.standing(catalog, advice))
     screen.say(words.why(catalog, advice, state))

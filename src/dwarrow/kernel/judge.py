@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import inf
 from typing import Protocol
 
 from dwarrow.kernel.sight import Sight
-
-TimeLeft = Callable[[], float]
-"""Seconds that are left for a decision. Games have no clock of their own."""
-
-
-def unhurried() -> float:
-    return inf
 
 
 class Judge(Protocol):

@@ -16,16 +16,6 @@ def reopen(dealt: State, searching: i64) -> None:
                 dealt.play(legal[0], seat)
 
 
-def reopened(state: State, seat: i64) -> None:
-    """Take back one sealed choice of another seat, so that the seat's own does not lead to the reveal."""
-    for other in range(state.seats):
-        if other != seat and state.sealed(other):
-            legal = state.legal_list(other)
-            if len(legal) == 1:
-                state.play(legal[0], other)
-                return
-
-
 def unseen(state: State, seat: i64) -> bool:
     """Whether a seat decides against others who decide unseen at the same time: who can be foreseen can be beaten."""
     if state.apart(seat):

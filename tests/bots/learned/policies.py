@@ -7,7 +7,7 @@ import struct
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dwarrow.bots.learned.net import OUTPUTS
+from dwarrow.bots.learned.policy import OUTPUTS
 from dwarrow.bots.learned.policy_file import unpacked
 from dwarrow.encoders import encoder_of
 from dwarrow.kernel.chance import Chance

@@ -10,12 +10,16 @@ import pytest
 
 import dwarrow
 from dwarrow.bots import LEVELS, Sight, make
+from dwarrow.bots.judges import judge_of
 from dwarrow.bots.learned.networks import file_of, policy_of
-from dwarrow.bots.learned.policy import softmax
+from dwarrow.bots.learned.policy import MARGIN, ahead, outcome, softmax
 from dwarrow.bots.learned.policy_file import by_policy, head_of, scaled, unpacked
+from dwarrow.bots.learned.sums import chance
 from dwarrow.bots.levels import Leveled
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.kernel.playout import playout
+from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import i64, vec
 from tests.bots.learned.policies import LAYERS, WIDTH, content, head, moved, policy
 from tests.bots.quick import counted, game
@@ -65,6 +69,55 @@ def test_a_look_is_what_the_layers_add_up_to(name):
 
 def test_without_heat_the_likeliest_gets_all():
     assert list(softmax(vec[float]([0.5, 2.0, 2.0]), 0.0)) == [0.0, 1.0, 0.0]
+
+
+def test_what_lies_out_of_reach_gets_nothing():
+    shares = list(softmax(vec[float]([0.0, 3.0, 2.5]), 1.0, 2.0))
+    assert shares[0] == 0.0
+    assert sum(shares) == pytest.approx(1.0)
+    assert shares[1] / shares[2] == pytest.approx(exp(0.5))
+
+
+@pytest.mark.parametrize("margin", [MARGIN, 0.0])
+def test_the_worth_of_an_end_is_victory_and_margin(margin):
+    of = game("mines")
+    state = of.new(seats=3, seed=4)
+    playout(state, Chance(4))
+    net = policy(of)
+    for seat in range(3):
+        lead = state.scores()[seat] - max(score for other, score in enumerate(state.scores()) if other != seat)
+        won = (seat in state.winners()) / len(state.winners())
+        assert outcome(state, seat) == won
+        assert ahead(state, seat) == lead
+        worth = (1 - margin) * won + margin * chance(lead / of.bot.clear_lead)
+        assert net.worth(state, seat, margin) == pytest.approx(worth)
+
+
+class Ended(State):
+    """A match of which only the points are asked for."""
+
+    def __init__(self, scores):
+        super().__init__(game("mines"), len(scores), False)
+        self.points = list(scores)
+
+    def scores(self):
+        return self.points
+
+
+@pytest.mark.parametrize(
+    ("scores", "seat", "lead"), [((5, 0, -3), 0, 5), ((-4, 0, -2), 0, -4), ((-1, -7), 0, 6), ((9,), 0, 9)]
+)
+def test_points_ahead_are_those_of_the_best_other_seat(scores, seat, lead):
+    assert ahead(Ended(scores), seat) == lead
+
+
+@pytest.mark.parametrize("x", [-29.0, -1.0, 0.0, 0.5, 29.0])
+def test_chance_is_the_logistic_function(x):
+    assert chance(x) == pytest.approx(1 / (1 + exp(-x)))
+
+
+def test_a_sure_thing_does_not_overflow():
+    assert (chance(1e6), chance(-1e6)) == (1.0, 0.0)
 
 
 def test_weights_of_eight_bits_are_scaled_line_by_line():
@@ -120,7 +173,7 @@ def test_a_network_plays_the_seats_that_it_learned(tmp_path):
 
 
 @pytest.mark.parametrize("change", [fewer, dearer])
-def test_no_network_fits_other_components_and_the_levels_play_as_before(change, tmp_path):
+def test_no_network_fits_other_components_and_the_upper_levels_play_as_greedy(change, tmp_path):
     """Rows and actions may be as many as before: the cards are not the same."""
     changed = game_with(change)
     of = moved(game("dwergar"), tmp_path, {"all.bin": content(game("dwergar"))}, changed.text)
@@ -128,9 +181,8 @@ def test_no_network_fits_other_components_and_the_levels_play_as_before(change, 
     state = of.new(seats=2, seed=3)
     sight = Sight(state, state.to_act())
     for name in ("master", "elder"):
-        level = LEVELS[name]._replace(simulations=6, seconds=600.0)
-        one = Leveled(of, level, 7).choose(sight)
-        assert one == Leveled(of, level._replace(policy=""), 7).choose(sight)
+        values = dict(zip(sight.legal, judge_of(of).values(sight), strict=True))
+        assert values[Leveled(of, LEVELS[name], 7).choose(sight)] == max(values.values())
 
 
 @pytest.mark.parametrize(
@@ -186,13 +238,6 @@ def test_elder_searches_by_simulations(learned):
     choices = {make("elder@9", learned, 3, think=1e-9).choose(sight) for _ in range(2)}
     assert len(choices) == 1
     assert len([seed for seed in seeds if seed]) == 18  # seed 0 tells whether others choose unseen
-
-
-@pytest.mark.parametrize("name", ["novice", "apprentice", "journeyman"])
-def test_the_lower_levels_have_no_policy(name, learned, monkeypatch):
-    monkeypatch.setattr("dwarrow.bots.levels.policy_of", None)
-    state = learned.new(seats=2, seed=2)
-    assert make(name, learned, 3).choose(Sight(state, state.to_act())) in state.legal_actions()
 
 
 def test_nothing_is_read_twice(learned):

@@ -11,16 +11,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from dwarrow.bots import LEVELS, Sight, dismiss, make, resolved
-from dwarrow.bots.learned.weights import look_of
+from dwarrow.bots.learned.networks import policy_of
 from dwarrow.bots.levels import Leveled
-from dwarrow.bots.search import Budget, Manner, Searcher, partners
-from dwarrow.bots.search.guided import Guided
+from dwarrow.bots.search import Budget, Searcher, partners
 from dwarrow.bots.search.partners import Partners, add, searched
 from dwarrow.bots.search.tree import UNTRIED, Node
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.processes import children, workers
 from dwarrow.processes.children import python
-from tests.bots.learned.policies import policy
 from tests.bots.quick import LONG, game
 
 if TYPE_CHECKING:
@@ -53,10 +51,9 @@ def sight_of(seed: int = 3) -> Sight:
 
 def found_with(company: Partners, seconds: float = LONG) -> Node:
     """What a search with partners finds."""
-    look = look_of(game("dwergar"), 2)
-    assert look is not None
-    look.net.forget()
-    return Searcher(look, 5, Budget(SIMULATIONS, seconds), Manner(), company).root(sight_of())
+    net = policy_of(game("dwergar"), 2)
+    assert net is not None
+    return Searcher(net, 5, Budget(SIMULATIONS, seconds), company).root(sight_of())
 
 
 def test_what_is_found_is_put_together_by_action() -> None:
@@ -86,18 +83,7 @@ def test_a_partner_knows_what_the_seat_knows() -> None:
     views = [Sight(each, seat).view() for each in (state, state.redeal(seat, 77))]
     found = [searched("dwergar", None, view, seat, 8, Budget(4, LONG)) for view in views]
     assert found[0] == found[1]
-
-
-def test_a_partner_with_a_policy_knows_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    net = policy(game("dwergar"))
-    monkeypatch.setattr(partners, "policy_of", lambda of, seats: net)
-    state = game("dwergar").new(seats=3, seed=3)
-    seat = state.to_act()
-    views = [Sight(each, seat).view() for each in (state, state.redeal(seat, 77))]
-    found = [searched("dwergar", None, view, seat, 8, Budget(4, LONG), True) for view in views]
-    assert found[0] == found[1]
-    assert found[0] != searched("dwergar", None, views[0], seat, 8, Budget(4, LONG))
-    root = Guided()
+    root = Node()
     add(root, found[0])
     assert sum(root.visits) == 3
 
@@ -146,7 +132,7 @@ def test_a_level_on_several_cores_is_named() -> None:
 
 
 def test_a_level_with_partners_plays_and_leaves_nobody_behind() -> None:
-    bot = make("journeyman:2", game("dwergar"), 1)
+    bot = make("elder:2", game("dwergar"), 1)
     assert isinstance(bot, Leveled)
     bot._level = LEVELS["elder"]._replace(simulations=SIMULATIONS)
     sight = sight_of()

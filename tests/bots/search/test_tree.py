@@ -1,27 +1,48 @@
-"""The tree: what a simulation adds to it, whom it lets decide, and that it finds what is there to be found."""
+"""The tree, which a policy guides: what a simulation costs and adds, whom it lets decide, and what it finds."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from dwarrow.bots.judges import judge_of
+from dwarrow.bots.learned.sums import chance
 from dwarrow.bots.search import Budget, Searcher
-from dwarrow.bots.search.bot import MOST_FORESEEN
-from dwarrow.bots.search.tree import NEVER, Node, Tree
+from dwarrow.bots.search.tree import Node, Tree, improved
+from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.reopening import reopen, unseen
 from dwarrow.kernel.sight import Sight
-from tests.bots.learned.looks import blank, last_decision
+from dwarrow.kernel.vectors import i64, vec
+from tests.bots.ends import last_decision
+from tests.bots.learned.policies import policy
 from tests.bots.quick import Clock, counted, game
 
-BREADTH, TRUST = 0.6, 0.05
-JUDGED = 100  # re-deals that are no simulations have small numbers: to see who chooses, to judge
+
+def bidding(seats: int = 3):
+    """Mines, when all bid."""
+    state = game("mines").new(seats=seats, seed=1)
+    while len(state.waiting()) < seats:
+        state.apply(state.legal_actions()[0])
+    return state
 
 
-def grown(state, look, simulations: int, seat: int | None = None) -> Tree:
-    seat = state.to_act() if seat is None else seat
-    tree = Tree(look, seat, BREADTH, TRUST)
+def tree_of(name: str, seat: int, seed: int = 1) -> Tree:
+    return Tree(policy(game(name), seed), seat, Chance(1))
+
+
+def grown(state, name: str, simulations: int, seed: int = 1) -> Tree:
+    seat = state.to_act()
+    tree = tree_of(name, seat, seed)
     for number in range(simulations):
         tree.simulate(state.redeal(seat, number))
     return tree
+
+
+def choosing(name: str, seats: int):
+    state = game(name).new(seats=seats, seed=2)
+    while len(state.legal_actions()) < 3:
+        state.apply(state.legal_actions()[0])
+    return state
 
 
 # Nodes ---------------------------------------------------------------------------------------------------------------
@@ -48,185 +69,160 @@ def test_a_guess_counts_as_one_visit():
 # Simulations ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["dwergar", "gnomes", "zwergendorf"])
-def test_every_simulation_but_the_first_is_a_visit(name):
-    of = game(name)
-    state = of.new(seats=3, seed=2)
-    while len(state.legal_actions()) < 3:
-        state.apply(state.legal_actions()[0])
+@pytest.mark.parametrize(("name", "seats"), [("dwergar", 2), ("gnomes", 3), ("zwergendorf", 1), ("zwergendorf", 4)])
+def test_every_simulation_but_the_first_is_a_visit(name, seats):
+    state = choosing(name, seats)
     before = state.dump()
-    tree = grown(state, blank(of), 12)
+    root = grown(state, name, 12).root
     assert state.dump() == before
-    assert tree.root.seen == 12
-    assert sum(tree.root.visits) == 11
-    assert set(tree.root.codes) == set(state.legal_actions())
-    assert all(0 <= total <= int(n) for total, n in zip(tree.root.total, tree.root.visits, strict=True))
-    assert tree.steps >= 11
+    assert root.seen == 12
+    assert sum(root.visits) == 11
+    assert set(root.codes) == set(state.legal_actions())
+    assert sum(root.shares) == pytest.approx(1.0)
+    assert all(0 <= total <= int(n) for total, n in zip(root.total, root.visits, strict=True))
+
+
+@pytest.mark.parametrize(("name", "seats"), [("dwergar", 2), ("gnomes", 4)])
+def test_what_a_state_is_worth_adds_up_to_one(name, seats):
+    state = choosing(name, seats)
+    tree = grown(state, name, 3)
+    assert sum(list(tree.values)[:seats]) == pytest.approx(1.0)
+    if seats == 2:
+        seat = state.to_act()
+        tree.judge(state, seat)
+        assert tree.values[seat] == tree.policy.worth(state, seat)
 
 
 @pytest.mark.parametrize(("name", "seats", "seed"), [("zwergendorf", 3, 1), ("zwergendorf", 4, 6), ("mines", 4, 1)])
 def test_the_best_end_is_visited_most(name, seats, seed):
     """Where every action ends the match, the search settles on the one that is worth most."""
-    of = game(name)
-    state = last_decision(of, seats, seed)
-    seat, legal = state.to_act(), state.legal_actions()
-    look = blank(of)
+    state = last_decision(game(name), seats, seed)
+    seat = state.to_act()
+    net = policy(game(name), 0)
     values = {}
-    for action in legal:
+    for action in state.legal_actions():
         after = state.clone()
         after.apply(action)
-        values[action] = look.worth(after, seat)
-    found = Searcher(look, 1, Budget(60, 600.0)).choose(Sight(state, seat))
+        values[action] = net.worth(after, seat)
+    found = Searcher(net, 1, Budget(60, 600.0)).choose(Sight(state, seat))
     assert values[found] == pytest.approx(max(values.values()))
 
 
-def test_what_is_left_out_is_never_visited():
-    of = game("gnomes")
-    state = of.new(seats=2, seed=2)
-    while len(state.legal_actions()) < 4:
-        state.apply(state.legal_actions()[0])
-    legal = state.legal_actions()
-    root = grown(state, blank(of, legal[:2]), 30).root
-    for action in legal[:2]:
-        place = int(root.place(action))
-        assert root.guess[place] == NEVER
-        assert root.visits[place] == 0
-    assert sum(root.visits) == 29
+def test_without_a_margin_all_that_is_found_are_chances_to_win():
+    state = choosing("gnomes", 2)
+    seat = state.to_act()
+    net = policy(game("gnomes"))
+    tree = Tree(net, seat, Chance(1), 0.0)
+    tree.judge(state, seat)
+    net.look(state, seat)
+    assert tree.values[seat] == chance(net.out[0])
 
 
-def test_where_all_is_left_out_something_is_chosen():
-    of = game("gnomes")
-    state = of.new(seats=2, seed=2)
-    while len(state.legal_actions()) < 4:
-        state.apply(state.legal_actions()[0])
-    look = blank(of, state.legal_actions())
-    assert Searcher(look, 1, Budget(10, 600.0)).choose(Sight(state, state.to_act())) in state.legal_actions()
+def test_what_the_policy_prefers_is_tried_first():
+    state = choosing("gnomes", 2)
+    root = grown(state, "gnomes", 2).root
+    shares = list(root.shares)
+    assert root.visits[shares.index(max(shares))] == 1
 
 
-# Who decides ---------------------------------------------------------------------------------------------------------
+def test_actions_that_were_not_legal_before_get_their_share_later():
+    state = choosing("gnomes", 2)
+    seat, legal = state.to_act(), state.legal_actions()
+    tree = tree_of("gnomes", seat)
+    tree.policy.look(state, seat)
+    tree.root.value = 0.5
+    tree.share(tree.root, vec[i64](legal[1:]))
+    place = int(tree.select(tree.root, state, seat, vec[i64](legal)))
+    assert tree.root.codes[place] in legal
+    assert sum(tree.root.shares) == pytest.approx(1.0)
 
 
-def bidding(seats: int = 3):
-    """Mines, when all bid."""
-    state = game("mines").new(seats=seats, seed=1)
-    while len(state.waiting()) < seats:
-        state.apply(state.legal_actions()[0])
-    return state
+# Choices that are not seen -------------------------------------------------------------------------------------------
 
 
-def test_among_several_the_searching_seat_decides():
+def test_the_searching_seat_decides_before_others_who_choose_unseen():
     state = bidding()
-    look = blank(game("mines"))
     for seat in range(3):
-        assert Tree(look, seat, BREADTH, TRUST).decides(state) == seat
+        assert tree_of("mines", seat).decides(state.clone()) == seat
 
 
-def test_nobody_decides_unseen_or_at_the_end():
-    state = bidding()
-    look = blank(game("mines"))
-    while 0 in state.waiting():
-        state.apply(state.legal_actions(0)[0], 0)
-    assert Tree(look, 0, BREADTH, TRUST).decides(state) == -1
-    assert Tree(look, 1, BREADTH, TRUST).decides(state) == 1
+def test_nobody_decides_at_the_end():
     over = last_decision(game("mines"), 4, 1)
     over.apply(over.legal_actions()[0])
-    assert Tree(look, 0, BREADTH, TRUST).decides(over) == -1
+    assert tree_of("mines", 0).decides(over) == -1
 
 
 def test_another_seat_whose_turn_it_is_decides_for_itself():
-    of = game("gnomes")
-    state = of.new(seats=2, seed=1)
-    other = 1 - state.to_act()
-    assert Tree(blank(of), other, BREADTH, TRUST).decides(state) == state.to_act()
+    state = game("gnomes").new(seats=2, seed=1)
+    assert tree_of("gnomes", 1 - state.to_act()).decides(state) == state.to_act()
 
 
-# The budget ----------------------------------------------------------------------------------------------------------
-
-
-def test_the_time_ends_a_search_as_well_as_the_simulations(monkeypatch):
-    clock = Clock(0.05)
-    monkeypatch.setattr("dwarrow.bots.search.bot.perf_counter", clock)
-    state = game("gnomes").new(seats=3, seed=1)
-    sight = Sight(state, state.to_act())
-    seeds = counted(sight)
-    Searcher(blank(game("gnomes")), 1, Budget(1000, 1.0)).choose(sight)
-    assert 15 < sum(seed > JUDGED for seed in seeds) < 25
-    assert clock.now <= 1.0 + 2 * clock.step
-    seeds.clear()
-    Searcher(blank(game("gnomes")), 1, Budget(7, 1000.0)).choose(sight)
-    assert sum(seed > JUDGED for seed in seeds) == 7
-
-
-@pytest.mark.parametrize(("simulations", "foreseen"), [(7, 0), (20, 2), (10_000, MOST_FORESEEN)])
-def test_bids_of_others_are_foreseen_while_there_is_time(simulations, foreseen):
+def test_what_others_choose_unseen_is_drawn_until_it_is_shown():
     state = bidding()
-    sight = Sight(state, state.to_act())
-    seeds = counted(sight)
-    Searcher(blank(game("mines")), 1, Budget(simulations, 0.0)).choose(sight)
-    late = len(seeds)
-    seeds.clear()
-    Searcher(blank(game("mines")), 1, Budget(simulations, 1000.0)).choose(sight)
-    assert len(seeds) == late + foreseen
+    tree = tree_of("mines", 1)
+    while not state.sealed(1) and 1 in state.waiting():
+        state.apply(state.legal_actions(1)[0], 1)
+    shown = state.shown
+    found = set()
+    for seed in range(64):
+        after = state.clone()
+        tree.dice = Chance(seed)
+        seat = int(tree.decides(after))
+        assert after.shown > shown
+        assert seat >= 0
+        found.add(str(after.dump()))
+    assert len(found) > 1
 
 
-def test_what_the_judgement_finds_far_worse_is_not_searched():
-    state = game("dwergar").new(seats=3, seed=1)
-    sight = Sight(state, state.to_act())
-    values = dict(zip(sight.legal, judge_of(state.game).values(sight), strict=True))
-    margin = state.game.bot.search.prune_margin(4)
-    assert margin is not None
-    far = max(values.values()) - margin
-    root = Searcher(blank(state.game), 1, Budget(200, 1000.0)).grown(sight).root
-    visited = {int(code) for i, code in enumerate(root.codes) if root.visits[i] > 0}
-    assert visited
-    assert {action for action in visited if values[action] < far} == set()
-    assert any(value < far for value in values.values())
+def test_a_sealed_choice_is_drawn_from_a_mixture():
+    state = bidding(2)
+    net = policy(game("mines"), 0)
+    for seat in range(2):
+        sight = Sight(state, seat)
+        found = Counter(Searcher(net, seed, Budget(4, 600.0)).choose(sight) for seed in range(12))
+        assert len(sight.legal) == 1 or len(found) > 1
 
 
-def root_of(legal: list[int], visits: list[int], means: list[float]) -> Node:
-    """A root that was searched like this."""
+def test_a_mixture_moves_towards_what_was_found_better():
     root = Node()
-    for action, n, mean in zip(legal, visits, means, strict=True):
-        place = int(root.place(action))
-        root.guess[place] = mean
-        root.visits[place] = n
-        root.total[place] = n * mean
-    root.seen = 1 + sum(visits)
-    return root
+    for code, share, total in ((3, 0.5, 1.0), (4, 0.5, 2.0), (5, 0.0, 2.0)):
+        place = root.place(code)
+        root.shares[place], root.total[place], root.visits[place], root.guess[place] = share, total, 3, 0.5
+    three, four, five, six = improved(root, vec[i64]([3, 4, 5, 6]), 0.25)
+    assert 0.2 < three < four < 0.8
+    assert five == six == 0.0
+    assert three + four == pytest.approx(1.0)
 
 
-@pytest.mark.parametrize(
-    ("second", "visits", "chosen"),
-    [
-        (0.500, 50, 0),  # as good: the judgement decides
-        (0.515, 50, 0),  # a bit better, less than two points count
-        (0.530, 50, 1),
-        (0.530, 10, 0),  # not searched well
-    ],
-)
-def test_the_judgement_has_a_say_in_zwergendorf(second, visits, chosen, monkeypatch):
-    """The first action is two points better by the judgement; a point counts as a hundredth."""
-    state = game("zwergendorf").new(seats=2, seed=1)
+def test_who_has_sealed_is_against_unseen_choices_all_the_same():
+    state = bidding(2)
+    assert unseen(state, 0)
+    while not state.sealed(1):
+        state.apply(state.legal_actions(1)[0], 1)
+    assert state.waiting() == [0]
+    assert unseen(state, 0)
+    reopened = state.redeal(0, 3)
+    reopen(reopened, 0)
+    assert unseen(reopened, 0)
+    assert not unseen(choosing("gnomes", 2), choosing("gnomes", 2).to_act())
+    assert not unseen(choosing("zwergendorf", 2), choosing("zwergendorf", 2).to_act())
+
+
+# Time ----------------------------------------------------------------------------------------------------------------
+
+
+def test_no_simulation_is_begun_once_the_time_is_up(monkeypatch):
+    clock = Clock(0.01)
+    monkeypatch.setattr("dwarrow.bots.search.bot.perf_counter", clock)
+    state = choosing("gnomes", 2)
+    Searcher(policy(game("gnomes")), 1, Budget(100_000, 0.3)).choose(Sight(state, state.to_act()))
+    assert 0.3 <= clock.now <= 0.35
+
+
+def test_a_forced_action_takes_no_thought():
+    state = choosing("gnomes", 2)
     sight = Sight(state, state.to_act())
-    sight.legal = sight.legal[:2]
-
-    class Firm:
-        def values(self, sight):
-            return [7.0, 5.0]
-
-    monkeypatch.setattr("dwarrow.bots.search.bot.judge_of", lambda of: Firm())
-    searcher = Searcher(blank(state.game), 1, Budget(1, 1.0))
-    root = root_of(sight.legal, [100, visits], [0.5, second])
-    assert searcher.weighed(sight, root) == sight.legal[chosen]
-
-
-def test_what_was_left_out_is_not_weighed():
-    state = game("zwergendorf").new(seats=2, seed=1)
-    sight = Sight(state, state.to_act())
-    root = root_of(sight.legal, [5] * len(sight.legal), [0.5] * len(sight.legal))
-    values = judge_of(state.game).values(sight)
-    best = sight.legal[values.index(max(values))]
-    searcher = Searcher(blank(state.game), 1, Budget(1, 1.0))
-    assert searcher.weighed(sight, root) == best
-    root.guess[int(root.place(best))] = NEVER
-    assert searcher.weighed(sight, root) != best
+    sight.legal = sight.legal[-1:]
+    seeds = counted(sight)
+    assert Searcher(policy(game("gnomes")), 1, Budget(5, 600.0)).choose(sight) == sight.legal[0]
+    assert seeds == []

@@ -6,18 +6,15 @@ from typing import Any
 
 import pytest
 
-from dwarrow.bots.levels import LEVELS
-from dwarrow.games.mines.bot.judge import planner
 from dwarrow.games.mines.bot.judge.bank import begins, sets
 from dwarrow.games.mines.bot.judge.box import Box
-from dwarrow.games.mines.bot.judge.judge import MinesJudge, plan_by
-from dwarrow.games.mines.bot.judge.numbers import FITTED, MANY, NUMBERS, STYLES
+from dwarrow.games.mines.bot.judge.judge import MinesJudge
+from dwarrow.games.mines.bot.judge.numbers import NUMBERS
 from dwarrow.games.mines.bot.judge.plan import rising
 from dwarrow.games.mines.bot.judge.purchases import Purchases
-from dwarrow.games.mines.bot.judge.rivals import Rivals, habits
-from dwarrow.games.mines.bot.judge.standing import Hand, Owned, Standing
+from dwarrow.games.mines.bot.judge.rivals import habits
+from dwarrow.games.mines.bot.judge.standing import Owned, Standing
 from dwarrow.games.mines.bot.judge.worth import Worth
-from dwarrow.kernel.judge import unhurried
 from dwarrow.kernel.sight import Sight
 from tests.bots.table import GAME, decisions, new, position, seated
 
@@ -168,60 +165,8 @@ def test_a_better_prize_draws_higher_bids():
     assert means[0] < means[2]
 
 
-SURE = NUMBERS._replace(doubt=0.0)  # the others bid what is foreseen
-
-
-def rivals_of(seats: int, starter: int, *foreseen: int) -> Rivals:
-    """What the first seat foresees of the others' bids for the first gem."""
-    standing = standing_of(GAME.new(seats=seats, seed=1), 0)
-    standing.starter = starter
-    guess: list[Hand] = [(9, 0, 0, 0)] * seats
-    return Rivals(standing, [guess], SURE, [[[], *([bid, 0, 0, 0] for bid in foreseen)]])
-
-
-@pytest.mark.parametrize(
-    ("starter", "foreseen", "wins"),
-    [
-        (0, (2,), [1, 1, 0, 0, 0]),  # we win the tie
-        (1, (2,), [1, 1, 1, 0, 0]),
-        (0, (2, 3), [2, 2, 2, 0, 0]),  # the third seat has the higher bid
-        (3, (1, 1, 1), [3, 3, 0, 0, 0]),  # the fourth seat is ahead of all
-        (0, (1, 1, 1), [1, 0, 0, 0, 0]),
-    ],
-)
-def test_what_others_win_by_our_bid(starter, foreseen, wins):
-    """Winning is worth 1 to the second seat, 2 to the third, 3 to the fourth."""
-    rivals = rivals_of(1 + len(foreseen), starter, *foreseen)
-    assert rivals.wins(0, 0.0, 4, [[float(seat)] * 5 for seat in range(1 + len(foreseen))]) == wins
-
-
-@pytest.mark.parametrize(("theirs", "more"), [(1, 1), (2, -1)])
-def test_whoever_begrudges_outbids_what_pays_another_and_leaves_what_does_not(theirs, more):
-    """One card for a point pays late in the match, two do not: then the cards are better gone."""
-    standing = standing_of(GAME.new(seats=2, seed=1), 0)
-    gem = GAME.components.auction_order[0]  # not the last, which also moves the King
-    standing.left, standing.phase, standing.starter, standing.rows[gem] = 1, "trade", 1, None
-    guess: list[Hand] = [(6, 6, 6, 6), (theirs,) * 4]
-    plain, grudge = (
-        plan_by(SURE._replace(deny=deny), standing, [guess], [[[], [theirs] * 4]]).lots[gem].gains
-        for deny in (0.0, 1.0)
-    )
-    assert grudge[: theirs + 1] == plain[: theirs + 1]  # the other wins, with a tie as well
-    net = 1 - theirs * NUMBERS.card_with(0) * NUMBERS.gem[gem]
-    assert grudge[theirs + 1] - plain[theirs + 1] == pytest.approx(net)
-    assert net * more > 0
-
-
-def test_two_are_planned_for_with_other_weights_than_more():
-    assert planner(GAME, 2, 0, unhurried, "").numbers == FITTED
-    assert planner(GAME, 3, 0, unhurried, "").numbers == MANY
-    assert planner(GAME, 2, 0, unhurried, "trader").numbers == STYLES["trader"]
-
-
 def test_a_card_has_a_price_in_every_round():
     assert NUMBERS.card_with(2) == pytest.approx(0.69)
-    assert FITTED.card_with(0) == 0.72
-    assert FITTED.card_with(99) == FITTED.card_with(9) == 1.35
 
 
 def test_sensible_bids_promise_more_than_smaller_ones():
@@ -239,30 +184,6 @@ def values(state: Any, seat: int) -> dict[str, float]:
     sight = Sight(state, seat)
     judged = MinesJudge(GAME).values(sight)
     return {GAME.format(action): value for action, value in zip(sight.legal, judged, strict=True)}
-
-
-def offers_of(style: str) -> int:
-    """How many offers three players of a temperament make in a few rounds."""
-    state = GAME.new(seats=3, seed=4)
-    planners = [planner(GAME, 3, 0, unhurried, style) for _ in range(3)]
-    made = 0
-    for _ in range(120):
-        seat = state.to_act()
-        sight = Sight(state, seat)
-        judged = planners[seat].values(sight) if len(sight.legal) > 1 else [0.0]
-        action = sight.legal[judged.index(max(judged))]
-        made += GAME.format(action).startswith("trade offer")
-        state.apply(action)
-    return made
-
-
-def test_a_trader_makes_more_offers():
-    assert offers_of("trader") > offers_of("hoarder")
-    assert offers_of("no such style") == offers_of("")
-
-
-def test_every_style_of_a_level_is_known():
-    assert {level.style for level in LEVELS.values()} - {""} == set(STYLES)
 
 
 def test_every_kind_of_decision_is_judged():

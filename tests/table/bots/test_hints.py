@@ -28,7 +28,7 @@ GAMES = ("mines", "gnomes", "dwergar", "zwergendorf")
 
 @pytest.fixture
 def client(sqlite_db: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient[Litestar]]:
-    monkeypatch.setattr(hints, "BUDGET", Budget(simulations=20, seconds=30.0))
+    monkeypatch.setattr(hints, "HINT", Budget(simulations=20, seconds=30.0))
     with served(sqlite_db, bots=False) as made:
         yield made
 
@@ -226,7 +226,7 @@ def test_people_who_ask_leave_a_worker_to_the_bots():
 
     async def ask() -> int:
         workers = Slow(2)
-        asked = hints.advice_request(dwarrow.game("mines"), {}, 0, hints.BUDGET)
+        asked = hints.advice_request(dwarrow.game("mines"), {}, 0, Budget(20, 30.0))
         await asyncio.gather(*(workers.advise(asked) for _ in range(5)))
         return workers.most
 

@@ -33,7 +33,7 @@ STRIDE = 97  # of all actions, every so-manieth is asked about
 
 @pytest.fixture
 def client(sqlite_db: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient[Litestar]]:
-    monkeypatch.setattr(hints, "BUDGET", Budget(simulations=12, seconds=30.0))
+    monkeypatch.setattr(hints, "HINT", Budget(simulations=12, seconds=30.0))
     with served(sqlite_db, bots=False) as made:
         yield made
 

@@ -20,7 +20,7 @@ PATIENCE = 60.0
 
 @pytest.fixture(autouse=True)
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "BUDGET", Budget(simulations=12, seconds=30.0))
+    monkeypatch.setattr(hints, "HINT", Budget(simulations=12, seconds=30.0))
     monkeypatch.setattr(reviews, "LEAST", 6)
     monkeypatch.setattr(reviews, "MOST", 6)
 

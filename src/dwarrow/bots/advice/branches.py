@@ -1,16 +1,16 @@
-"""Actions weighed with a tree after each, grown by the network's chances to win."""
+"""Actions weighed with a tree after each, which the policy guides: all that is grown adds up to chances to win."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from dwarrow.bots.advice.findings import Told
-from dwarrow.bots.advice.odds import Odds
+from dwarrow.bots.advice.plans import completed
 from dwarrow.bots.advice.weighing import Trial
-from dwarrow.bots.learned.look import Look
-from dwarrow.bots.search import Searcher
+from dwarrow.bots.learned.policy import Policy
 from dwarrow.bots.search.tree import Node, Tree
-from dwarrow.kernel.reopening import reopened
+from dwarrow.kernel.chance import Chance
+from dwarrow.kernel.reopening import reopen
 from dwarrow.kernel.sight import Sight
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import i64, vec
@@ -21,30 +21,27 @@ SEEN = 3  # visits from which on something is expected
 
 
 class Branches:
-    """The scales of open decisions."""
+    """The scales of a decision."""
 
-    def __init__(self, sight: Sight, look: Look, odds: Odds) -> None:
+    def __init__(self, sight: Sight, policy: Policy, seed: int) -> None:
         self.seat = sight.seat
         self._sight = sight
-        self._look = look
-        self._odds = odds
+        self._policy = policy
+        self._dice = Chance(seed)  # for what others choose unseen
         self._trees: dict[int, Tree] = {}
 
     def dealt(self, seed: int) -> State:
         state = self._sight.redeal(seed)
-        reopened(state, self.seat)
+        reopen(state, self.seat)
         return state
 
     def trials(self) -> list[Trial]:
         legal = self._sight.legal
         totals = [0.0] * len(legal)
         for seed in range(GUESSES):
-            values = self._look.values(self.dealt(seed), self.seat, vec[i64](legal))
-            totals = [total + float(value) for total, value in zip(totals, values, strict=True)]
+            shares = self._shares(self.dealt(seed), legal)
+            totals = [total + share for total, share in zip(totals, shares, strict=True)]
         return [Trial(action, total / GUESSES) for action, total in zip(legal, totals, strict=True)]
-
-    def practise(self, simulations: int, until: float) -> None:
-        """Trees grow while they are weighed."""
 
     def weigh(self, trials: Sequence[Trial], seed: int) -> None:
         dealt = self.dealt(seed)
@@ -58,8 +55,11 @@ class Branches:
 
     def tree(self, action: int) -> Tree:
         if action not in self._trees:
-            self._trees[action] = Tree(self._odds, self.seat, Searcher.BREADTH, Searcher.TRUST)
+            self._trees[action] = Tree(self._policy, self.seat, self._dice, 0.0)
         return self._trees[action]
+
+    def plan(self, trial: Trial) -> tuple[int, ...]:
+        return completed(self._sight, trial.action, self._likeliest)
 
     def line(self, trial: Trial, seed: int) -> Told:
         tree = self.tree(trial.action)
@@ -67,7 +67,7 @@ class Branches:
         state.play(trial.action, self.seat)
         line: list[tuple[int, int, str]] = []
         node: Node | None = tree.root
-        while node is not None and len(line) < LONGEST:
+        while node is not None and len(line) < LONGEST and not self._unseen(state):
             seat = int(tree.decides(state))
             if seat < 0:
                 break
@@ -82,3 +82,16 @@ class Branches:
             state.play(node.codes[i], seat)
             node = node.children[i]
         return tuple(line)
+
+    def _unseen(self, state: State) -> bool:
+        """Whether others choose what this seat will not see: nobody can expect it."""
+        waiting = state.waiting()
+        return self.seat not in waiting and (len(waiting) > 1 or state.sealed(self.seat))
+
+    def _shares(self, state: State, legal: Sequence[int]) -> list[float]:
+        self._policy.look(state, self.seat)
+        return [float(share) for share in self._policy.shares(vec[i64](list(legal)), 1.0)]
+
+    def _likeliest(self, state: State) -> int:
+        legal = state.legal_actions(self.seat)
+        return max(zip(self._shares(state, legal), legal, strict=True), key=lambda each: each[0])[1]

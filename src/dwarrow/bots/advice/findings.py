@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from dwarrow.kernel.game import Game
 
+SHOWN = 3  # actions that a hint names
+
 Line = tuple[tuple[int, int], ...]
 """What is expected to be played: seat and action, one after the other."""
 
@@ -48,7 +50,6 @@ class Advice(NamedTuple):
     rough: bool  # computed from points, where nothing was learned about the game
     chosen: Candidate | None = None  # what was asked about
     loss: float = 0.0  # chance to win that the chosen action gives away, as far as it is clear
-    aimless: bool = False  # no choice seems better than another, and nothing is to be gained
 
     @property
     def chances(self) -> tuple[float, ...]:
@@ -61,7 +62,6 @@ class Advice(NamedTuple):
             "chances": [round(chance, 4) for chance in self.chances],
             "best": [candidate.as_json(game) for candidate in self.best],
             "rough": self.rough,
-            "aimless": self.aimless,
         }
         if self.chosen is not None:
             found["chosen"] = self.chosen.as_json(game)
@@ -78,7 +78,6 @@ def read(data: dict[str, Any], game: Game) -> Advice:
         data["rough"],
         None if chosen is None else _candidate(chosen, game),
         data.get("loss", 0.0),
-        data["aimless"],
     )
 
 

@@ -1,41 +1,40 @@
-"""Advice without a network: the judge says which action is better by how many points, and points make chances."""
+"""Advice without a policy: the judge says which action is better by how many points, and points make chances."""
 
 from __future__ import annotations
 
-from dwarrow.bots.advice.findings import Advice, Candidate
-from dwarrow.bots.advice.plans import ranked
-from dwarrow.bots.judges import appraiser_of, judge_of
-from dwarrow.bots.learned.net import chance
-from dwarrow.kernel.appraiser import Appraiser
+from dwarrow.bots.advice.findings import SHOWN, Advice, Candidate
+from dwarrow.bots.advice.plans import completed
+from dwarrow.bots.judges import judge_of
+from dwarrow.bots.learned.sums import chance
 from dwarrow.kernel.sight import Sight
 from dwarrow.kernel.state import State
 
 REDEALS = 4
-POINTS = 10.0  # ahead: clearly so
 
 
 def rough_advice(sight: Sight, chosen: int | None) -> Advice:
     """What the points say."""
     judge = judge_of(sight.game)
     values = judge.values(sight) if len(sight.legal) > 1 else [0.0]
-    appraiser = appraiser_of(sight.game)
-    dealt = [standing(sight.redeal(seed), sight.seat, appraiser) for seed in range(REDEALS)]
+    dealt = [sight.redeal(seed).scores() for seed in range(REDEALS)]
     points = [sum(column) / REDEALS for column in zip(*dealt, strict=True)]
-    scale = POINTS if appraiser is None else appraiser.scale
-    top = max(values)
+    ranked = sorted(zip(values, sight.legal, strict=True), key=lambda each: -each[0])
 
-    def candidate(place: int) -> Candidate:
-        behind = [each + (values[place] - top if seat == sight.seat else 0.0) for seat, each in enumerate(points)]
-        return Candidate(sight.legal[place], chances(behind, scale), REDEALS)
+    def best_link(state: State) -> int:
+        ahead = Sight(state, sight.seat)
+        return max(zip(judge.values(ahead), ahead.legal, strict=True), key=lambda each: each[0])[1]
 
-    return ranked(sight, values, judge, candidate, True, chosen)
+    def candidate(value: float, action: int) -> Candidate:
+        less = value - ranked[0][0]
+        behind = [each + (less if seat == sight.seat else 0.0) for seat, each in enumerate(points)]
+        plan = (action,) if action == chosen else completed(sight, action, best_link)
+        return Candidate(action, chances(behind, sight.game.bot.clear_lead), REDEALS, plan=plan)
 
-
-def standing(state: State, seat: int, appraiser: Appraiser | None) -> list[float]:
-    """What each seat has, in points, as far as the judgement goes."""
-    if appraiser is None:
-        return [float(score) for score in state.scores()]
-    return [float(appraiser.value(state, each, each == seat)) for each in range(int(state.seats))]
+    # Where a chosen action is held against the best, that one alone.
+    best = tuple(candidate(*each) for each in ranked[: SHOWN if chosen is None else 1])
+    asked = next((candidate(*each) for each in ranked if each[1] == chosen), None)
+    loss = 0.0 if asked is None else best[0].chances[sight.seat] - asked.chances[sight.seat]
+    return Advice(sight.seat, best, True, asked, loss)
 
 
 def chances(points: list[float], scale: float) -> tuple[float, ...]:

@@ -11,8 +11,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Protocol
 
-from dwarrow.bots.advice.findings import Advice, Candidate, Told
-from dwarrow.bots.advice.plans import SHOWN
+from dwarrow.bots.advice.findings import SHOWN, Advice, Candidate, Told
 from dwarrow.bots.search import Budget
 from dwarrow.bots.search.bot import MANY
 from dwarrow.kernel.chance import Chance
@@ -50,12 +49,12 @@ class Scales(Protocol):
         """All legal actions with a first guess each."""
         ...
 
-    def practise(self, simulations: int, until: float) -> None:
-        """Get ready."""
-        ...
-
     def weigh(self, trials: Sequence[Trial], seed: int) -> None:
         """One simulation of each, all on the same re-deal."""
+        ...
+
+    def plan(self, trial: Trial) -> tuple[int, ...]:
+        """The action with the further links that it needs, where it is one of several."""
         ...
 
     def line(self, trial: Trial, seed: int) -> Told:
@@ -68,7 +67,6 @@ def weighed(scales: Scales, budget: Budget, seed: int, chosen: int | None) -> Ad
     dice = Chance(seed)
     begun = perf_counter()
     until = begun + budget.seconds
-    scales.practise(budget.simulations, until)
     trials = sorted(scales.trials(), key=lambda trial: -trial.guess)
     asked = next((trial for trial in trials if trial.action == chosen), None)
     alive = narrowed(scales, trials, asked, budget, dice, begun)
@@ -79,14 +77,17 @@ def weighed(scales: Scales, budget: Budget, seed: int, chosen: int | None) -> Ad
             alive = [asked, *(trial for trial in alive if trial is not asked)]
     shown = alive[:SHOWN]
     last = int(dice.below(MANY))
-    candidates = {trial.action: told(trial, scales.line(trial, last)) for trial in together(shown, asked)}
+    candidates = {trial.action: told(scales, trial, last, trial is asked) for trial in together(shown, asked)}
     best = tuple(candidates[trial.action] for trial in shown)
     return Advice(scales.seat, best, False, None if asked is None else candidates[asked.action], loss)
 
 
-def told(trial: Trial, steps: Told) -> Candidate:
+def told(scales: Scales, trial: Trial, seed: int, was_chosen: bool) -> Candidate:
+    steps = scales.line(trial, seed)
     line = tuple((seat, action) for seat, action, _ in steps)
-    return Candidate(trial.action, trial.chances(), len(trial.results), line, tuple(said for *_, said in steps))
+    said = tuple(said for *_, said in steps)
+    plan = () if was_chosen else scales.plan(trial)
+    return Candidate(trial.action, trial.chances(), len(trial.results), line, said, plan)
 
 
 def duel(scales: Scales, best: Trial, asked: Trial, each: int, dice: Chance, until: float) -> float:

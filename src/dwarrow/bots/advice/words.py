@@ -58,8 +58,6 @@ def standing(catalog: Catalog, advice: Advice) -> str:
 
 def why(catalog: Catalog, advice: Advice, state: State) -> str:
     """What makes the best action the best, as far as numbers tell, and what is expected after it."""
-    if advice.aimless:
-        return catalog.say("advice.aimless")
     best, *others = advice.best
     action = deed(state, advice.seat, catalog, best.links)
     said = catalog.say("advice.only", action=action)

@@ -1,6 +1,6 @@
-"""What was learned from matches: small networks that judge a seat's chances, and a look one step ahead with them.
+"""What was learned from matches: policies, networks that say how readily they would choose each action, and how a
+position looks for a seat.
 
-`net.py` runs a network, `weights.py` reads it from disk, `look.py` judges states and actions with it, `informed.py`
-adds a judgement to what it reads, and `search_settings.py` says what is not considered or left to a plan.
-tools/train_value.py makes the weights.
+`policy.py` takes a look by the sums of `sums.py`, `policy_file.py` reads a network from disk, and `networks.py` finds
+those that come with a game. tools/train makes them.
 """

@@ -3,16 +3,17 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, inf
 from typing import Final
 
-from dwarrow.bots.learned.look import FINE, ahead, outcome
-from dwarrow.bots.learned.net import OUTPUTS, add_up, chance, cut, gather
+from dwarrow.bots.learned.sums import add_up, chance, cut, gather
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.encoder import Encoder, wipe, zeros
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 
+OUTPUTS: Final = 2  # the chance to win, and the points ahead of the best other seat
+FINE: Final = 1_000_000  # steps of a random fraction
 MARGIN: Final = 0.2  # how much points ahead count beside the chance to win
 
 
@@ -42,7 +43,7 @@ class Policy:
         self.row = zeros(encoder.size)
         self.hidden = zeros(width)
         self.more = zeros(width)
-        self.out = zeros(OUTPUTS)  # as `Net.out`
+        self.out = zeros(OUTPUTS)
         widest: i64 = encoder.size if encoder.size > width else width
         self.factors = zeros(widest)  # inputs of a layer that count, and where the weights of each begin
         self.places = vec[i64]([0] * int(widest))
@@ -53,28 +54,28 @@ class Policy:
         wipe(row, 0, self.encoder.size)
         self.encoder.write(state, seat, row, 0)
         hidden = self.hidden
-        n = gather(row, self.encoder.size, self.width, False, self.places, self.factors)
+        n = gather(row, self.encoder.size, self.width, self.places, self.factors)
         add_up(n, self.places, self.factors, self.w[0], self.b[0], hidden, self.width)
         for j in range(self.width):
             if hidden[j] < 0.0:
                 hidden[j] = 0.0
         more = self.more
         for layer in range(1, len(self.w)):
-            n = gather(hidden, self.width, self.width, False, self.places, self.factors)
+            n = gather(hidden, self.width, self.width, self.places, self.factors)
             add_up(n, self.places, self.factors, self.w[layer], self.b[layer], more, self.width)
             for j in range(self.width):
                 if more[j] > 0.0:
                     hidden[j] += more[j]
-        n = gather(hidden, self.width, OUTPUTS, False, self.places, self.factors)
+        n = gather(hidden, self.width, OUTPUTS, self.places, self.factors)
         add_up(n, self.places, self.factors, self.out_w, self.out_b, self.out, OUTPUTS)
 
-    def worth(self, state: State, seat: i64) -> float:
-        """From 0 to 1: how good the state is for a seat."""
+    def worth(self, state: State, seat: i64, margin: float = MARGIN) -> float:
+        """From 0 to 1: how good the state is for a seat; with no margin its chance to win."""
         if state.seat < 0:
             lead = ahead(state, seat) / state.game.bot.clear_lead
-            return (1.0 - MARGIN) * outcome(state, seat) + MARGIN * chance(lead)
+            return (1.0 - margin) * outcome(state, seat) + margin * chance(lead)
         self.look(state, seat)
-        return (1.0 - MARGIN) * chance(self.out[0]) + MARGIN * chance(self.out[1])
+        return (1.0 - margin) * chance(self.out[0]) + margin * chance(self.out[1])
 
     def shares(self, legal: Ints, heat: float) -> Floats:
         """How likely each action of a legal list is, after `look`."""
@@ -82,7 +83,7 @@ class Policy:
 
     def readiness(self, legal: Ints) -> Floats:
         """A number for each action of a legal list, after `look`; only differences mean anything."""
-        n = gather(self.hidden, self.width, 1, False, self.places, self.factors)
+        n = gather(self.hidden, self.width, 1, self.places, self.factors)
         places = self.places
         factors = self.factors
         weights = self.action_w
@@ -96,8 +97,9 @@ class Policy:
         return found
 
 
-def softmax(numbers: Floats, heat: float) -> Floats:
-    """Shares that add up to 1; with no heat the first of the largest gets all."""
+def softmax(numbers: Floats, heat: float, reach: float = inf) -> Floats:
+    """Shares that add up to 1; with no heat the first of the largest gets all. What lies further than `reach` below the
+    largest gets nothing."""
     best: i64 = 0
     for i in range(len(numbers)):
         if numbers[i] > numbers[best]:
@@ -108,8 +110,9 @@ def softmax(numbers: Floats, heat: float) -> Floats:
         return shares
     total: float = 0.0
     for i in range(len(numbers)):
-        shares[i] = exp((numbers[i] - numbers[best]) / heat)
-        total += shares[i]
+        if numbers[best] - numbers[i] <= reach:
+            shares[i] = exp((numbers[i] - numbers[best]) / heat)
+            total += shares[i]
     for i in range(len(numbers)):
         shares[i] = shares[i] / total
     return shares
@@ -126,3 +129,24 @@ def picked(shares: Floats, dice: Chance) -> i64:
             if left < 0.0:
                 return i
     return last
+
+
+def outcome(state: State, seat: i64) -> float:
+    """How a match that is over went for a seat; a shared victory is a part of one."""
+    winners = state.winners()
+    for winner in winners:
+        if winner == seat:
+            return 1.0 / float(len(winners))
+    return 0.0
+
+
+def ahead(state: State, seat: i64) -> float:
+    """Points ahead of the best other seat."""
+    scores = state.scores()
+    first = True
+    best = 0
+    for other in range(len(scores)):
+        if other != seat and (first or scores[other] > best):
+            best = scores[other]
+            first = False
+    return float(scores[seat] - best)

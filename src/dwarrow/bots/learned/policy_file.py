@@ -7,11 +7,11 @@ from __future__ import annotations
 import json
 import struct
 from functools import lru_cache
+from math import inf
 from pathlib import Path
 from typing import Any
 
-from dwarrow.bots.learned.net import OUTPUTS
-from dwarrow.bots.learned.policy import Policy, picked
+from dwarrow.bots.learned.policy import OUTPUTS, Policy, picked, softmax
 from dwarrow.encoders import VERSIONS, Encoder, encoder_of
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.errors import DwarrowError
@@ -96,11 +96,13 @@ def policy_at(path: Path, game: Game) -> Policy:
         raise DwarrowError(f"{path}: {error}") from None
 
 
-def by_policy(policy: Policy, sight: Sight, chance: Chance, heat: float, mixed: float = 1.0) -> int:
-    """A choice by one look; `mixed` is the heat against others who choose unseen at the same time."""
+def by_policy(policy: Policy, sight: Sight, chance: Chance, heat: float, mixed: float = 1.0, reach: float = inf) -> int:
+    """A choice by one look. `mixed` is the least heat against others who choose unseen at the same time; what lies
+    further than `reach` behind the likeliest is never chosen."""
     if len(sight.legal) == 1:
         return sight.legal[0]
     dealt = sight.redeal(int(chance.below(SEEDS)))
     policy.look(dealt, sight.seat)
-    shares = policy.shares(vec[i64](sight.legal), mixed if unseen(dealt, sight.seat) else heat)
+    readiness = policy.readiness(vec[i64](sight.legal))
+    shares = softmax(readiness, max(heat, mixed) if unseen(dealt, sight.seat) else heat, reach)
     return sight.legal[int(picked(shares, chance))]

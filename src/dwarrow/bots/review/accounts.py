@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from dwarrow.bots.advice import Advice, Budget, Candidate, advise
 from dwarrow.bots.advice.plans import goes_on
-from dwarrow.bots.learned.look import outcome
+from dwarrow.bots.learned.policy import outcome
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.match import Match
 from dwarrow.kernel.record import Record

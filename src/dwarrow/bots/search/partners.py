@@ -14,8 +14,7 @@ from typing import Any
 
 from dwarrow import registry
 from dwarrow.bots.learned.networks import policy_of
-from dwarrow.bots.learned.weights import look_of
-from dwarrow.bots.search.bot import Budget, GuidedSearcher, Searcher, Thinker
+from dwarrow.bots.search.bot import Budget, Searcher
 from dwarrow.bots.search.tree import UNTRIED, Node
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.sight import Sight
@@ -36,10 +35,10 @@ class Partners:
         self._workers: list[Worker] | None = None
         self._asked: dict[Worker, Future[str]] = {}
 
-    def begin(self, sight: Sight, seed: int, budget: Budget, guided: bool = False) -> None:
-        """Let all partners search, each by a seed of its own; `guided`: with a policy."""
+    def begin(self, sight: Sight, seed: int, budget: Budget) -> None:
+        """Let all partners search, each by a seed of its own."""
         for number, worker in enumerate(self._ready(), 1):
-            asked = (sight.view(), sight.seat, seed + number, budget, guided)
+            asked = (sight.view(), sight.seat, seed + number, budget)
             self._asked[worker] = worker.call(searched, *self._game, *asked)
 
     def gather(self, root: Node, until: float) -> None:
@@ -106,24 +105,15 @@ def prepare(name: str, components: str | None) -> None:
     """Read the networks now: the first decision has no time for it."""
     game = game_of(name, components)
     for seats in game.seats:
-        look_of(game, seats)
         policy_of(game, seats)
 
 
 def searched(
-    name: str, components: str | None, view: dict[str, Any], seat: int, seed: int, budget: Budget, guided: bool = False
+    name: str, components: str | None, view: dict[str, Any], seat: int, seed: int, budget: Budget
 ) -> dict[str, Any]:
     """What is found about a decision, from the seat's view alone."""
     sight = Sight(game_of(name, components).deal(view, seed), seat)
-    root = searcher_of(sight, seed, budget, guided).root(sight)
+    policy = policy_of(sight.game, sight.seats)
+    assert policy is not None
+    root = Searcher(policy, seed, budget).root(sight)
     return {field: list(getattr(root, field)) for field in FOUND}
-
-
-def searcher_of(sight: Sight, seed: int, budget: Budget, guided: bool) -> Thinker:
-    policy = policy_of(sight.game, sight.seats) if guided else None
-    if policy is not None:
-        return GuidedSearcher(policy, seed, budget)
-    look = look_of(sight.game, sight.seats)
-    assert look is not None
-    look.net.forget()
-    return Searcher(look, seed, budget)

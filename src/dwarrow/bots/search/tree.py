@@ -2,16 +2,18 @@
 """A tree over what one seat knows: every simulation re-deals what the seat cannot see and goes one node deeper.
 
 Nodes differ by the actions alone, so one node stands for all states that a seat cannot tell apart, and chance
-is averaged. Every seat plays for itself (max^n). A new node tries all its actions one step ahead with the judgement, so
-the tree begins from a good guess at every node.
+is averaged. Every seat plays for itself (max^n). A learned policy guides it: its shares say what is tried first, its
+chances what a position is worth. One look at a new node is all that a simulation costs, besides the choices that others
+make unseen: those are drawn from the policy.
 """
 
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import Final, Generic, TypeVar, cast
+from typing import Final
 
-from dwarrow.bots.learned.look import Look
+from dwarrow.bots.learned.policy import MARGIN, Policy, picked
+from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.encoder import zeros
 from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
@@ -19,7 +21,12 @@ from dwarrow.kernel.vectors import Floats, Ints, append, i64, vec
 SEATS: Final = 8  # more than any game has
 DEEPEST: Final = 200  # decisions of a simulation
 UNTRIED: Final = -2.0
-NEVER: Final = -1.0  # what is left out
+TWO: Final = 2  # seats: what one wins the other loses, so one look judges both
+UNKNOWN: Final = -1.0  # share of an action that was not legal when its node was looked at
+TINY: Final = 1e-9  # where all are nothing, all are alike
+MOST_UNSEEN: Final = 64  # choices of others that are drawn in a row
+BREADTH: Final = 0.15  # how widely the search explores
+DOUBT: Final = 0.02  # how much worse than its node an untried action is
 
 
 class Node:
@@ -29,9 +36,11 @@ class Node:
         self.codes: Ints = vec[i64]()
         self.visits: Ints = vec[i64]()
         self.total: Floats = vec[float]()  # of what the visits brought the seat that decides
-        self.guess: Floats = vec[float]()  # by the judgement alone
+        self.guess: Floats = vec[float]()  # before any visit
+        self.shares: Floats = vec[float]()  # by the policy
         self.children: list[Node | None] = []
         self.seen: i64 = 0
+        self.value: float = UNTRIED  # to the seat that decides, as the network judged it
 
     def place(self, code: i64) -> i64:
         """Where an action stands; it is added if it is new."""
@@ -42,6 +51,7 @@ class Node:
         self.visits = append(self.visits, 0)
         self.total = append(self.total, 0.0)
         self.guess = append(self.guess, UNTRIED)
+        self.shares = append(self.shares, UNKNOWN)
         self.children.append(None)
         return len(self.codes) - 1
 
@@ -57,23 +67,22 @@ class Node:
         return (self.total[i] + self.guess[i]) / float(self.visits[i] + 1)
 
 
-Nodes = TypeVar("Nodes", bound=Node)  # one kind of nodes
+class Tree:
+    """The search of one decision for one seat."""
 
-
-class Descent(Generic[Nodes]):
-    """The search of one decision for one seat; `Tree` and `GuidedTree` say how it chooses its way and judges."""
-
-    def __init__(self, root: Nodes, root_seat: i64, breadth: float) -> None:
-        """`breadth`: how widely the search explores."""
-        self.root = root
+    def __init__(self, policy: Policy, root_seat: i64, dice: Chance, margin: float = MARGIN) -> None:
+        """`dice` draw what others choose unseen; with no `margin` all that is found are chances to win."""
+        self.root = Node()
+        self.policy = policy
         self.root_seat: i64 = root_seat
-        self.breadth = breadth
+        self.dice = dice
+        self.margin = margin
         self.values = zeros(SEATS)
         self.steps: i64 = 0
 
     def simulate(self, state: State) -> None:
         """One simulation on a re-dealt state, which is used up."""
-        nodes: list[Nodes] = []
+        nodes: list[Node] = []
         places: Ints = vec[i64](capacity=16)
         seats: Ints = vec[i64](capacity=16)
         node = self.root
@@ -93,7 +102,7 @@ class Descent(Generic[Nodes]):
             seats = append(seats, seat)
             state.play(node.codes[i], seat)
             self.steps += 1
-            node = cast("Nodes", node.child(i))
+            node = node.child(i)
         for k in range(len(nodes)):
             node = nodes[k]
             i = places[k]
@@ -102,100 +111,102 @@ class Descent(Generic[Nodes]):
             node.total[i] += self.values[seats[k]]
 
     def decides(self, state: State) -> i64:
-        """Who goes on; -1: nobody."""
-        raise NotImplementedError
-
-    def judge(self, state: State, seat: i64) -> None:
-        """Find what the state is worth to every seat; `seat` decides there (-1: nobody)."""
-        raise NotImplementedError
-
-    def expand(self, node: Nodes, state: State, seat: i64, legal: Ints) -> None:
-        """Look at a new node, and find what it is worth to every seat."""
-        raise NotImplementedError
-
-    def select(self, node: Nodes, state: State, seat: i64, legal: Ints) -> i64:
-        """The place of the action to follow."""
-        raise NotImplementedError
-
-
-class Tree(Descent[Node]):
-    """The search by a look one step ahead."""
-
-    def __init__(self, look: Look, root_seat: i64, breadth: float, trust: float) -> None:
-        """`trust`: how flat guesses are when taken as odds."""
-        super().__init__(Node(), root_seat, breadth)
-        self.look = look
-        self.trust = trust
-
-    def decides(self, state: State) -> i64:
-        """Who goes on: the searching seat wherever it may; nobody (-1) at the end, and where others decide unseen."""
-        if state.seat < 0:
-            return -1
-        waiting = state.waiting()
-        if len(waiting) == 1:
-            only: i64 = waiting[0]
-            if only != self.root_seat and (state.apart(only) or state.sealed(self.root_seat)):
+        """Who goes on: the searching seat wherever it may. Nobody (-1) at the end, and while others do what touches
+        nobody else; what they choose against the searching seat, unseen by it, is drawn first."""
+        for _ in range(MOST_UNSEEN):
+            if state.seat < 0:
                 return -1
-            return only
-        for seat in waiting:
-            if seat == self.root_seat:
-                return seat
+            waiting = state.waiting()
+            for seat in waiting:
+                if seat == self.root_seat:
+                    return seat
+            who: i64 = state.seat
+            if state.apart(who):
+                return -1
+            if len(waiting) == 1 and not state.sealed(self.root_seat):
+                return who
+            legal = state.legal_list(who)
+            self.policy.look(state, who)
+            state.play(legal[picked(self.policy.shares(legal, 1.0), self.dice)], who)
         return -1
 
     def judge(self, state: State, seat: i64) -> None:
-        self.look.worths(state, self.values)
+        """What the state is worth to every seat; they add up to 1 where there are several. The last look is that of
+        the seat that decides (-1: nobody): from such looks the network has learned."""
+        values = self.values
+        policy = self.policy
+        if state.seats <= TWO:
+            own: i64 = seat
+            if own < 0:
+                own = 0
+            values[own] = policy.worth(state, own, self.margin)
+            if state.seats == TWO:
+                values[1 - own] = 1.0 - values[own]
+            return
+        total: float = 0.0
+        for place in range(1, state.seats + 1):
+            each: i64 = (seat + place) % state.seats
+            values[each] = policy.worth(state, each, self.margin)
+            total += values[each]
+        for other in range(state.seats):
+            values[other] = (values[other] + TINY) / (total + TINY * float(state.seats))
 
     def expand(self, node: Node, state: State, seat: i64, legal: Ints) -> None:
-        """Try every action one step ahead; the simulation then counts as if the best had been played."""
-        best: float = NEVER
-        best_state: State | None = None
-        considered = self.look.considered(legal)
-        for action in legal:
-            i = node.place(action)
-            if considered > 0 and self.look.left_out[action] == 1:
-                node.guess[i] = NEVER
-                continue
-            after = state.clone()
-            after.play(action, seat)
-            worth = self.look.worth(after, seat)
-            node.guess[i] = worth
-            if worth > best:
-                best = worth
-                best_state = after
-        assert best_state is not None
-        self.look.worths(best_state, self.values)
+        """Look at a new node: its worth is what the simulation found."""
+        self.judge(state, seat)
+        node.value = self.values[seat]
+        self.share(node, legal)
+
+    def share(self, node: Node, legal: Ints) -> None:
+        """Keep the shares of the actions that are legal now, after a look."""
+        shares = self.policy.shares(legal, 1.0)
+        for k in range(len(legal)):
+            i = node.place(legal[k])
+            node.shares[i] = shares[k]
+            node.guess[i] = node.value - DOUBT
 
     def select(self, node: Node, state: State, seat: i64, legal: Ints) -> i64:
-        """The action to follow: its mean, and a bonus for what was tried less than its guess deserves."""
-        best: i64 = -1
-        best_score: float = -1e9
-        top: float = -1e9
+        """The action to follow: its mean, and a bonus for what was tried less than its share deserves."""
         places: Ints = vec[i64](capacity=len(legal))
-        for action in legal:
-            i = node.place(action)
+        known = True
+        whole: float = 0.0
+        for k in range(len(legal)):
+            i: i64 = k  # where it stands if the list is that of the first look
+            if k >= len(node.codes) or node.codes[k] != legal[k]:
+                i = node.place(legal[k])
             places = append(places, i)
-            if node.guess[i] == UNTRIED:
-                node.guess[i] = self.tried(state, action, seat)
-            if node.guess[i] > top:
-                top = node.guess[i]
-        odds: float = 0.0
+            if node.shares[i] == UNKNOWN:
+                known = False
+        if not known:  # other cards than at the first look
+            self.policy.look(state, seat)
+            self.share(node, legal)
         for i in places:
-            if node.guess[i] >= 0.0:
-                odds += exp((node.guess[i] - top) / self.trust)
-        spread = self.breadth * sqrt(float(node.seen))
+            whole += node.shares[i]
+        spread = BREADTH * sqrt(float(node.seen)) / (whole + TINY)
+        best: i64 = places[0]
+        best_score: float = -1e9
         for i in places:
-            if node.guess[i] < 0.0:
-                continue
-            prior = exp((node.guess[i] - top) / self.trust) / odds
-            score = node.mean(i) + spread * prior / float(node.visits[i] + 1)
+            score = node.mean(i) + spread * node.shares[i] / float(node.visits[i] + 1)
             if score > best_score:
                 best_score = score
                 best = i
-        return best if best >= 0 else places[0]
+        return best
 
-    def tried(self, state: State, action: i64, seat: i64) -> float:
-        if self.look.left_out[action] == 1:
-            return NEVER
-        after = state.clone()
-        after.play(action, seat)
-        return self.look.worth(after, seat)
+
+def improved(root: Node, legal: Ints, heat: float) -> Floats:
+    """The policy's shares of a legal list, moved towards what the search found better: a mixture stays one."""
+    top: float = -1e9
+    for action in legal:
+        i = root.place(action)
+        if root.mean(i) > top:
+            top = root.mean(i)
+    found = zeros(len(legal))
+    total: float = 0.0
+    for k in range(len(legal)):
+        i = root.place(legal[k])
+        share = root.shares[i] if root.shares[i] > 0.0 else 0.0
+        found[k] = share * exp((root.mean(i) - top) / heat)
+        total += found[k]
+    for k in range(len(legal)):
+        found[k] = found[k] / total if total > 0.0 else 1.0 / float(len(legal))
+    return found

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from dwarrow.bots.advice import Budget, Candidate, findings, words
+from dwarrow.bots.advice import HINT, Budget, Candidate, findings, words
 from dwarrow.bots.advice.plans import told
 from dwarrow.kernel.errors import ActionError
 from dwarrow.kernel.game import Game
@@ -25,7 +25,6 @@ from dwarrow.table.wire.advice import Hint, Hinted
 
 Json = dict[str, Any]
 
-BUDGET = Budget(simulations=150, seconds=4.0)  # tenths of a second, and one or two seconds for sealed bids
 LIMIT = 10.0  # seconds after which a worker is given up
 SEED = 1  # fixed, so that asking twice gives the same hint and reveals nothing about the match
 KEPT = 500  # hints in memory
@@ -51,9 +50,9 @@ class Hints:
             raise Problem("not_asked")
         decision = live.decisions[seat]
         state = state.clone()  # as long as it is weighed others may play
-        advice = findings.read(await self._advice(advice_request(live.game, state.view(seat), seat, BUDGET)), live.game)
+        advice = findings.read(await self._advice(advice_request(live.game, state.view(seat), seat, HINT)), live.game)
         names = live.words(language)
-        best = [] if advice.aimless else [_hinted(live, state, seat, names, each) for each in advice.best]
+        best = [_hinted(live, state, seat, names, each) for each in advice.best]
         return Hint(decision, best, list(advice.chances), words.why(names, advice, state))
 
     async def _advice(self, request: Consultation) -> Json:

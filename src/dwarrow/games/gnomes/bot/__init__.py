@@ -1,8 +1,9 @@
-"""What bots know about this game: its rows of numbers, its judge, its networks, and how a search takes it."""
+"""What bots know about this game: its rows of numbers, its judge, and its policy."""
 
 from dwarrow.games.gnomes.bot.encoder.encoder import GnomesEncoder
 from dwarrow.games.gnomes.bot.judge import GnomesJudge
-from dwarrow.kernel.bot_parts import BotParts
+from dwarrow.kernel.bot_parts import BotParts, Slips
 
-# Nothing is pruned: the networks have outgrown the judge.
-BOT = BotParts(encoder=GnomesEncoder, judge=GnomesJudge, policies=("policy.bin",), clear_lead=5.0)
+BOT = BotParts(
+    encoder=GnomesEncoder, judge=GnomesJudge, policies=("policy.bin",), slips=Slips(13.2, 11.0, 9.0), clear_lead=5.0
+)

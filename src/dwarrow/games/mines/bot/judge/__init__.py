@@ -8,15 +8,5 @@ round, and `bank.py` and `offers.py` try exchanges on that plan. `judge.py` turn
 from __future__ import annotations
 
 from dwarrow.games.mines.bot.judge.judge import MinesJudge
-from dwarrow.games.mines.bot.judge.numbers import FITTED, MANY, STYLES
-from dwarrow.kernel.bot_parts import FEW_SEATS
-from dwarrow.kernel.game import Game
-from dwarrow.kernel.judge import TimeLeft
 
-__all__ = ["MinesJudge", "planner"]
-
-
-def planner(game: Game, seats: int, guesses: int, left: TimeLeft, style: str) -> MinesJudge:
-    """A judge that estimates the others' bids as they would plan them."""
-    best = FITTED if seats <= FEW_SEATS else MANY
-    return MinesJudge(game, STYLES.get(style, best), foresight=guesses, left=left)
+__all__ = ["MinesJudge"]

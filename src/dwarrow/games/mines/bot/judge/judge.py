@@ -13,8 +13,6 @@ from dwarrow.games.mines.bot.judge.rivals import Rivals
 from dwarrow.games.mines.bot.judge.standing import Hand, Standing, gem_counts
 from dwarrow.games.mines.bot.judge.worth import Worth
 from dwarrow.kernel.game import Game
-from dwarrow.kernel.judge import TimeLeft, unhurried
-from dwarrow.kernel.reopening import reopen
 from dwarrow.kernel.sight import Sight
 from dwarrow.kernel.state import State
 
@@ -27,13 +25,8 @@ TRIFLE = 1e-6  # what is no better than something free is not done
 class MinesJudge:
     """Values for one seat, from its view and re-deals of it."""
 
-    def __init__(self, game: Game, numbers: Numbers = NUMBERS, foresight: int = 0, left: TimeLeft = unhurried) -> None:
-        """`foresight`: on how many re-deals the others' bids are estimated as they would plan them. That takes at most
-        half of the time there is, and looking for offers all of it."""
+    def __init__(self, game: Game, numbers: Numbers = NUMBERS) -> None:
         assert isinstance(game, Mines)
-        self.foresight = foresight
-        self.left = left
-        self._half = 0.0
         self.game = game
         self.numbers = numbers
         self.box = Box(game.components)
@@ -51,7 +44,6 @@ class MinesJudge:
         }
 
     def values(self, sight: Sight) -> list[float]:
-        self._half = self.left() / 2
         standing = Standing(self.box, sight.view())
         words = [self.game.format(action).split() for action in sight.legal]
         method = self._methods.get(standing.decision)
@@ -128,28 +120,12 @@ class MinesJudge:
     # Trade and bids: everything is tried on the plan for the round ---------------------------------------------------
 
     def _plan(self, sight: Sight, standing: Standing) -> Plan:
-        return plan_by(self.numbers, standing, self._guesses(sight), self._foreseen(sight))
+        return plan_by(self.numbers, standing, self._guesses(sight))
 
     def _guesses(self, sight: Sight) -> list[list[Hand]]:
         """Hands that all seats may have, by guess and seat."""
         dealt = [sight.redeal(seed).dump()["players"] for seed in range(self.numbers.redeals)]
         return [[gem_counts(self.box, player["hand"]) for player in players] for players in dealt]
-
-    def _foreseen(self, sight: Sight) -> list[list[list[int]]]:
-        """By re-deal and seat: the bids of the others, each planned from what that seat would know."""
-        found = []
-        for seed in range(self.foresight):
-            if self.left() < self._half:
-                break
-            state = sight.redeal(seed)
-            reopen(state, sight.seat)
-            found.append([self._bids_of(state, seat) if seat != sight.seat else [] for seat in range(int(state.seats))])
-        return found
-
-    def _bids_of(self, state: State, seat: int) -> list[int]:
-        theirs = Sight(state, seat)
-        standing = Standing(self.box, theirs.view())
-        return plan_by(NUMBERS, standing, self._guesses(theirs)).bids(standing.hand)
 
     def _offers(self, sight: Sight, standing: Standing, guesses: list[list[Hand]], plan: Plan, *seats: int) -> Offers:
         """Trades with some seats; their plans are made from re-deals, where they are known to us or invented."""
@@ -158,7 +134,7 @@ class MinesJudge:
             theirs = Standing(self.box, sight.redeal(0).view(seat))
             hands = [hands[seat] for hands in guesses]
             partners[seat] = Partner(plan_by(NUMBERS, theirs, guesses), hands, self._weight(standing, seat))
-        return Offers(standing, plan, partners, self.numbers, self.left)
+        return Offers(standing, plan, partners, self.numbers)
 
     def _weight(self, standing: Standing, seat: int) -> float:
         """With two players another's gain is our loss; with more it is shared, and a leader's weighs more."""
@@ -168,7 +144,7 @@ class MinesJudge:
 
     def _trade(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
         guesses = self._guesses(sight)
-        plan = plan_by(self.numbers, standing, guesses, self._foreseen(sight))
+        plan = plan_by(self.numbers, standing, guesses)
         bank = Bank(standing, plan)
         now = plan.value(standing.hand)
         seats = [int(word[2]) for word in words if word[1] == "offer"]
@@ -201,7 +177,7 @@ class MinesJudge:
         """The next card of an offer in the making: towards the best offer that can still be made."""
         guesses = self._guesses(sight)
         partner: int = standing.moment["preparing"]["partner"]
-        plan = plan_by(self.numbers, standing, guesses, self._foreseen(sight))
+        plan = plan_by(self.numbers, standing, guesses)
         offers = self._offers(sight, standing, guesses, plan, partner)
         proposals = offers.proposals(partner)
         return [offers.next_card(proposals, side, card) for side, card in words]
@@ -209,7 +185,7 @@ class MinesJudge:
     def _answer(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
         guesses = self._guesses(sight)
         proposer: int = standing.moment["offer"]["proposer"]
-        plan = plan_by(self.numbers, standing, guesses, self._foreseen(sight))
+        plan = plan_by(self.numbers, standing, guesses)
         offers = self._offers(sight, standing, guesses, plan, proposer)
         values = {"decline": 0.0}
         for _, answer in words:
@@ -226,9 +202,7 @@ class MinesJudge:
         return [plan.with_bids(standing.hand, bids) for bids in chosen]
 
 
-def plan_by(
-    numbers: Numbers, standing: Standing, guesses: list[list[Hand]], foreseen: list[list[list[int]]] | None = None
-) -> Plan:
+def plan_by(numbers: Numbers, standing: Standing, guesses: list[list[Hand]]) -> Plan:
     """A plan for a seat by some weights; the others are taken to plan by the common ones."""
     worth = Worth(standing, standing.me, numbers)
-    return Plan(standing, worth, Rivals(standing, guesses, numbers, foreseen or []), numbers)
+    return Plan(standing, worth, Rivals(standing, guesses, numbers), numbers)

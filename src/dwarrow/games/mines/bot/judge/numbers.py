@@ -12,7 +12,6 @@ class Numbers(NamedTuple):
     # wins auctions, which pays better, and the more rounds are left the better.
     card: float = 0.60
     card_early: float = 0.045  # more for every round left
-    cards: tuple[float, ...] = ()  # for cards in hand instead of these two, by rounds left; the last for all before
     gem: tuple[float, ...] = (0.90, 0.97, 1.07, 1.14)  # by rank: rarer gems win auctions with fewer cards
 
     # Items. A level that is still to be bought may never be: gems fail to come, better uses turn up.
@@ -43,8 +42,6 @@ class Numbers(NamedTuple):
     serious_most: float = 0.9
     least_bid: float = 0.5  # of these, who bids no more than needed; of the rest again this share one more, and so on
     bonus: float = 0.6  # share of those who can that bid for the bonus
-    deny: float = 0.0  # how much it counts that another does not win something, or not spend the cards on it
-    doubt: float = 0.05  # how much habits still count where the others' bids are foreseen
 
     # Trade.
     exchange_margin: float = 0.10  # what an exchange must gain: the plan it is for may fail
@@ -56,44 +53,7 @@ class Numbers(NamedTuple):
 
     def card_with(self, left: int) -> float:
         """A card with so many rounds left."""
-        return self.cards[min(left, len(self.cards) - 1)] if self.cards else self.card + self.card_early * left
+        return self.card + self.card_early * left
 
 
 NUMBERS = Numbers()
-
-# For two seats: found in 59,000 matches against the numbers above by `tools/fit.py` in an earlier form, in which the
-# prices of cards lay on a curve but for the last two. They won 57 % of 200 matches against those by hand without
-# foresight and 67 % of 160 with it. What had hardly moved is not listed. With four seats they lose.
-FITTED = NUMBERS._replace(
-    cards=(0.72, 0.66, 0.73, 0.77, 0.82, 0.89, 0.98, 1.09, 1.21, 1.35),
-    gem=(0.94, 1.07, 0.99, 0.98),
-    level_doubt=0.95,
-    king_cards=4.1,
-    marker=1.03,
-    over_limit=0.5,
-    rule_hope=0.56,
-    wild=0.11,
-    herald=0.22,
-    runesmith=0.27,
-    modest=(0.13, 0.72, 0.15),
-    serious_from=0.6,
-    serious_rise=0.5,
-    serious_least=0.14,
-    least_bid=0.55,
-    bonus=0.76,
-    deny=0.8,
-    exchange_margin=0.14,
-    offer_margin=0.19,
-    leader=1.8,
-)
-
-# For more seats: who trades more wins more. Against three with the numbers above it won 35 % of 80 matches, the numbers
-# above 21 %.
-MANY = NUMBERS._replace(offers=3, offer_margin=0.05, offer_chance=0.2, fair=0.7)
-
-# Temperaments that play about as well: with three seats, against two without one, 40 deals from all seats, the trader
-# won 30 % and the hoarder 38 %, where a third is fair.
-STYLES = {
-    "trader": NUMBERS._replace(offers=3, offer_margin=0.05, offer_chance=0.2, exchange_margin=0.05, fair=0.75),
-    "hoarder": NUMBERS._replace(card_early=0.07),
-}

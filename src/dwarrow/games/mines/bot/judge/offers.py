@@ -14,7 +14,6 @@ from dwarrow.games.mines.bot.judge.bank import begins, minus, one_more, plus, se
 from dwarrow.games.mines.bot.judge.numbers import Numbers
 from dwarrow.games.mines.bot.judge.plan import Plan
 from dwarrow.games.mines.bot.judge.standing import Hand, Standing
-from dwarrow.kernel.judge import TimeLeft
 
 LARGEST = 2  # cards on a side of our own offers
 
@@ -42,10 +41,7 @@ class Partner:
 class Offers:
     """What trades with others would make of the hand."""
 
-    def __init__(
-        self, standing: Standing, plan: Plan, partners: dict[int, Partner], numbers: Numbers, left: TimeLeft
-    ) -> None:
-        self.left = left  # once nothing is left, no further offer is considered
+    def __init__(self, standing: Standing, plan: Plan, partners: dict[int, Partner], numbers: Numbers) -> None:
         self.standing = standing
         self.plan = plan
         self.partners = partners
@@ -64,12 +60,7 @@ class Offers:
         gives = [side for n in range(1, LARGEST + 1) for side in sets(self.standing.hand, n) if begins(side, give)]
         size = min(LARGEST, self.standing.holdings[seat].cards)
         wants = [side for n in range(1, size + 1) for side in sets((n,) * len(give), n) if begins(side, want)]
-        found = []
-        for g, w in product(gives, wants):
-            if self.left() <= 0.0:
-                break
-            if self._fitting(g, w):
-                found.append(self._proposal(self.partners[seat], g, w))
+        found = [self._proposal(self.partners[seat], g, w) for g, w in product(gives, wants) if self._fitting(g, w)]
         return [each for each in found if each.score > 0]
 
     def _fitting(self, give: Hand, want: Hand) -> bool:

@@ -51,8 +51,6 @@ class Plan:
         self.purchases = [Purchases(standing, worth, hall) for hall in self.exits]
         self.order = standing.box.components.auction_order
         most = [max(counts) for counts in zip(*(hands[standing.seat] for hands in rivals.hands), strict=True)]
-        # What things are worth to everybody, for those who begrudge them.
-        self.theirs = [Worth(standing, each, numbers) for each in standing.holdings] if numbers.deny else []
         self.lots = [self._lot(standing, rivals, gem, most[gem] + MORE) for gem in range(len(most))]
         self._known: dict[Hand, float] = {}
         self._buys: dict[Hand, float] = {}
@@ -62,10 +60,9 @@ class Plan:
         chances = rivals.chances(gem, prize.worth + prize.at_once, most)
         rewards = self._rewards(standing, gem, prize.worth, most)
         at_best = self._rewards(standing, gem, prize.worth + prize.at_once, most)
-        denied = self._denied(standing, rivals, gem, prize, most)
         gains, extras = [], []
         for bid, chance in enumerate(chances):
-            gains.append(chance * (rewards[bid] - bid * self.worth.gems[gem]) + denied[bid])
+            gains.append(chance * (rewards[bid] - bid * self.worth.gems[gem]))
             extras.append(chance * (at_best[bid] - rewards[bid]))
         return Lot(gains, extras, prize.cost)
 
@@ -83,23 +80,6 @@ class Plan:
                 reward += constants.auction_bonus_vp
             found.append(reward + king)
         return found
-
-    def _denied(self, standing: Standing, rivals: Rivals, gem: int, prize: Prize, most: int) -> list[float]:
-        """What a bid of 0, 1, ... keeps the others from winning; with more than two it is a gain that all share."""
-        if not self.numbers.deny:
-            return [0.0] * (most + 1)
-        nets = []
-        for seat, theirs in enumerate(self.theirs):
-            if seat == standing.seat:
-                nets.append([0.0] * (most + 1))
-                continue
-            card = self._prize(standing, standing.rows[gem], theirs)
-            improvement = card.worth + card.at_once / 2  # whether they can pay the first level at once, nobody knows
-            rewards = self._rewards(standing, gem, improvement, most)
-            nets.append([reward - bid * theirs.gems[gem] for bid, reward in enumerate(rewards)])
-        wins = rivals.wins(gem, prize.worth + prize.at_once, most, nets)
-        weight = self.numbers.deny / (standing.seats - 1)
-        return [weight * (wins[0] - each) for each in wins]
 
     def _prize(self, standing: Standing, card: Item | None, worth: Worth) -> Prize:
         """An improvement fresh from the auction, less the one that must make room for it (M7.2.6)."""
@@ -123,12 +103,6 @@ class Plan:
     def with_bids(self, hand: Hand, fixed: dict[int, int]) -> float:
         """What a hand is worth when some bids are already chosen, by gem; the others are found by climbing."""
         return self.worth.hand(hand) + self._climbed(hand, fixed, [fixed.get(gem, 0) for gem in range(len(hand))])
-
-    def bids(self, hand: Hand) -> list[int]:
-        """The best bids for a hand, by gem."""
-        found = [0] * len(hand)
-        self._climbed(hand, {}, found)
-        return found
 
     def _climbed(self, hand: Hand, fixed: dict[int, int], bids: list[int]) -> float:
         """Better the bids that are not fixed as far as that goes; returns what they win and the rest can buy."""

@@ -11,15 +11,11 @@ from dwarrow.games.mines.play.phases.auction import wins_tie
 class Rivals:
     """The guessed hands of the others, as one seat sees it."""
 
-    def __init__(
-        self, standing: Standing, hands: list[list[Hand]], numbers: Numbers, foreseen: list[list[list[int]]]
-    ) -> None:
-        """`hands`: by guess and seat; every guess is as likely as any other. `foreseen`: by guess, seat and gem, the
-        bids that a seat would make with such a hand; empty if only habits are known."""
+    def __init__(self, standing: Standing, hands: list[list[Hand]], numbers: Numbers) -> None:
+        """`hands`: by guess and seat; every guess is as likely as any other."""
         self.standing = standing
         self.hands = hands
         self.numbers = numbers
-        self.foreseen = foreseen
         self._known: dict[tuple[int, int, float], list[float]] = {}
 
     def chances(self, gem: int, prize: float, most: int) -> list[float]:
@@ -35,23 +31,6 @@ class Rivals:
                 chances[bid] *= below[bid] if ahead else below[bid + 1]
         return chances
 
-    def wins(self, gem: int, prize: float, most: int, nets: list[list[float]]) -> list[float]:
-        """What the others win on average if we bid 0, 1, ... `most`; `nets`: by seat and bid, what winning brings."""
-        me = self.standing.seat
-        seats = [seat for seat in range(self.standing.seats) if seat != me]
-        below = {seat: self._below(seat, gem, prize, most) for seat in seats}
-        total = [0.0] * (most + 1)
-        for seat in seats:
-            for theirs in range(1, most + 1):
-                chance = below[seat][theirs + 1] - below[seat][theirs]
-                for other in seats:
-                    if other != seat:
-                        chance *= below[other][theirs if self._ahead(other, seat) else theirs + 1]
-                net = chance * nets[seat][theirs]
-                for mine in range(theirs + 1 if self._ahead(seat, me) else theirs):
-                    total[mine] += net
-        return total
-
     def _ahead(self, seat: int, other: int) -> bool:
         """Whether a seat wins ties against another (M7.2.2)."""
         s = self.standing
@@ -61,15 +40,10 @@ class Rivals:
     def _below(self, seat: int, gem: int, prize: float, most: int) -> list[float]:
         """How likely a seat bids fewer than 0, 1, ... `most` + 1 cards of a gem."""
         bids = [0.0] * (most + 2)
-        doubt = self.numbers.doubt if self.foreseen else 1.0
         for hands in self.hands:
             shares = self._habits(hands[seat][gem], gem, prize)
             for bid, share in enumerate(shares[: most + 1]):
-                bids[bid + 1] += doubt * share / len(self.hands)
-        for seats in self.foreseen:
-            bid = seats[seat][gem]
-            if bid <= most:
-                bids[bid + 1] += (1 - doubt) / len(self.foreseen)
+                bids[bid + 1] += share / len(self.hands)
         for bid in range(1, most + 2):
             bids[bid] += bids[bid - 1]
         return bids

@@ -1,32 +1,12 @@
-"""Looks for tests: a network of zeros, which finds all equal before the end."""
+"""Ends of matches: the last decision that matters."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dwarrow.bots.learned.look import Look
-from dwarrow.bots.learned.net import OUTPUTS, Net
-from dwarrow.encoders import encoder_of
-from dwarrow.kernel.vectors import i64, vec
-
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from dwarrow.kernel.game import Game
     from dwarrow.kernel.state import State
-
-FIRST, SECOND = 2, 2
-SCALE = 10.0
-
-
-def blank(game: Game, left_out: Iterable[int] = ()) -> Look:
-    """Everybody's chances are even; only an end that is reached differs."""
-    encoder = encoder_of(game)
-    size = int(encoder.size)
-    count = size * FIRST + FIRST + FIRST * SECOND + SECOND + SECOND * OUTPUTS + OUTPUTS
-    never = set(left_out)
-    codes = vec[i64]([int(code in never) for code in range(len(game.actions))])
-    return Look(encoder, Net(size, FIRST, SECOND, vec[float]([0.0] * count)), SCALE, codes)
 
 
 def last_decision(game: Game, seats: int, seed: int) -> State:
