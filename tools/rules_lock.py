@@ -31,7 +31,7 @@ RECORDED = ROOT / "tests" / "fixtures"
 # What shows a match or plays it, but does not decide it: in a game's folder and in the kernel.
 SHOWN = ("bot", "picture", "sight", "words")
 SHOWN_BY_KERNEL = (
-    *("appraiser", "boards", "bot_parts", "encoder", "errors", "faces", "judge", "past", "pictures"),
+    *("boards", "bot_parts", "encoder", "errors", "faces", "judge", "past", "pictures"),
     *("positions", "record", "refusals", "reopening", "rulebook", "sheets", "sight", "texts", "view_encoder"),
 )
 ADVICE = """\

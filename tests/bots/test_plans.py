@@ -120,6 +120,19 @@ def test_what_is_expected_next_can_be_understood_without_the_screen(language: st
     assert met
 
 
+def test_what_another_only_begins_is_not_expected() -> None:
+    """Which gem a gnome digs for is its own affair until it has dug."""
+    game = dwarrow.game("gnomes")
+    state = game.new(seats=2, seed=35)
+    players = [make("greedy", game, seat) for seat in range(2)]
+    for _ in range(143):
+        state.apply(players[state.to_act()].choose(Sight(state, state.to_act())))
+    seat = state.to_act()
+    found = advise(Sight(state, seat), Budget(24, 1000.0), 1)
+    steps = [step for each in found.best for step in zip(each.line, each.said, strict=True)]
+    assert not any(actor != seat and said.startswith("dig") for (actor, _), said in steps)
+
+
 def test_a_won_improvement_is_named() -> None:
     game = dwarrow.game("mines")
     state = game.new(seats=3, seed=5)

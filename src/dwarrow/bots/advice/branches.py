@@ -71,6 +71,9 @@ class Branches:
             seat = int(tree.decides(state))
             if seat < 0:
                 break
+            view = state.view(self.seat)
+            if view.get("moment") != state.view(seat).get("moment"):
+                break  # what another has only begun
             legal = set(state.legal_actions(seat))
             visits = {i: int(node.visits[i]) for i, code in enumerate(node.codes) if int(code) in legal}
             i = max(visits, key=visits.__getitem__, default=-1)
@@ -78,7 +81,7 @@ class Branches:
                 break
             action = int(node.codes[i])
             game = self._sight.game
-            line.append((seat, action, game.in_full(game.format(action), state.view(self.seat), seat)))
+            line.append((seat, action, game.in_full(game.format(action), view, seat)))
             state.play(node.codes[i], seat)
             node = node.children[i]
         return tuple(line)
