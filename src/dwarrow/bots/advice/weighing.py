@@ -17,7 +17,7 @@ from dwarrow.bots.search.bot import MANY
 from dwarrow.kernel.chance import Chance
 
 WIDEST = 8  # and at the beginning
-SLIGHT = 0.05  # what the first guess, which minds the points, counts beside the chance: it settles what is even
+SLIGHT = 0.01  # what the first guess, the share by the policy, counts beside the chance: it settles what is even
 CLEAR = 2.0  # standard errors: less would add up to much that was never lost
 LEAST = 5  # re-deals of a duel, however late it is: fewer say nothing about that error
 

@@ -8,6 +8,6 @@ BOT = BotParts(
     encoder=ZwergendorfEncoder,
     judge=ZwergendorfJudge,
     policies=("policy.bin",),
-    slips=Slips(12.5, 10.0, 7.5),
+    slips=Slips(12.3, 10.0, 7.5),
     clear_lead=15.0,
 )
