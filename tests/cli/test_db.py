@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
 from dwarrow.cli.app import app
 from dwarrow.table.settings import sqlite_url
-from dwarrow.table.store import Person, open_store
+from dwarrow.table.store import Chair, Person, TableRow, open_store
 from dwarrow.table.store.schema import HEAD
 
 ANN = Person("ann", "Ann", 1.0)
@@ -124,3 +125,46 @@ def test_broken_pages_are_faults(file: Path) -> None:
     assert result.exit_code == 1
     assert all(line.startswith(f"{file}: ") for line in result.stdout.splitlines())
     assert result.stderr == ""
+
+
+def with_tables(file: Path) -> None:
+    filled(file)
+    never = TableRow("never", "mines", 1, "0.1.0", {}, 2, "ann", 1.0, "")
+    over = replace(never, id="over", status="over", started=1.0, ended=86_400.0, seed="a")
+    with closing(open_store(sqlite_url(file))) as store:
+        for row in (never, over):
+            store.add_table(row, [Chair(row.id, 0), Chair(row.id, 1)])
+
+
+def test_a_dry_run_says_what_would_be_removed(file: Path):
+    with_tables(file)
+    for _ in range(2):
+        result = run("prune", "--dry-run", "--matches", "9")
+        assert result.output == "never  1970-01-01  never begun\nNothing was removed: this was a dry run.\n"
+
+
+def test_what_expires_is_removed(file: Path):
+    with_tables(file)
+    assert run("prune").output == "never  1970-01-01  never begun\nRemoved: 1\n"
+    assert run("prune").output == "Removed: 0\n"
+
+
+def test_finished_matches_are_removed_only_after_notice(file: Path):
+    with_tables(file)
+    assert run("prune", "--matches", "soon").exit_code == 2
+    with closing(open_store(sqlite_url(file))) as store:
+        store.keep(9, 86_400.0)
+    result = run("prune")
+    assert "over  1970-01-02  finished" in result.output
+    assert "Finished matches are kept for 9 days; none is removed before 1970-02-01." in result.output
+    assert "Finished" not in run("prune", "--matches", "never").output
+
+
+def test_the_first_notice_begins_when_a_time_is_set(file: Path):
+    with_tables(file)
+    run("prune", "--matches", "9")
+    assert "over" not in run("prune", "--matches", "9", "--dry-run").output
+    with closing(open_store(sqlite_url(file))) as store:
+        row = store.table("over")
+    assert row is not None
+    assert not row.expired

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ago, clock } from "./time.ts";
+import { ago, clock, daysUntil } from "./time.ts";
 
 describe("ago", () => {
   it("takes the largest unit that fits", () => {
@@ -8,6 +8,14 @@ describe("ago", () => {
     expect(ago(1000, "de", "gerade", 1000 + 3600 * 3)).toBe("vor 3 Stunden");
     expect(ago(1000, "xx-made-up", "now", 1000 + 3600 * 3)).toBe("3 hours ago");
     expect(ago(1000, "uk", "щойно", 1000 + 86_400 * 5)).toBe("5 днів тому");
+  });
+});
+
+describe("daysUntil", () => {
+  it("counts days that have begun, and none that are over", () => {
+    expect(daysUntil(86_400 * 3, 0)).toBe(3);
+    expect(daysUntil(86_400 * 3, 1)).toBe(3);
+    expect(daysUntil(0, 100)).toBe(0);
   });
 });
 

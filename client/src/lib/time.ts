@@ -16,6 +16,9 @@ export function ago(then: number, language: string, now: string, at = Date.now()
   return now;
 }
 
+/** How many days are left until something happens. */
+export const daysUntil = (then: number, at = Date.now() / 1000): number => Math.max(0, Math.ceil((then - at) / 86_400));
+
 /** A time span as a clock shows it. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));

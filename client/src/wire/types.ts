@@ -181,6 +181,7 @@ export interface Motion {
  *
  * `part_hash` commits the server to its part of the seed before anybody sits down; `seed_hash` is that of the seed
  * joined from all parts, and is empty before the start. `substitute` is the name of who stands ready to play on.
+ * `expires` is when what happened in a finished match is removed, if the operator does not keep it for ever.
  */
 export interface TableInfo {
   id: string;
@@ -208,6 +209,7 @@ export interface TableInfo {
   parent: string | null;
   kind: "match" | "study";
   motion: Motion | null;
+  expires: number | null;
 }
 
 /** How far a match is: in words, and as a share of the whole where that can be known. */
@@ -246,6 +248,7 @@ export interface ListedTable {
   parent: string | null;
   kind: "match" | "study";
   motion: Motion | null;
+  expires: number | null;
   waiting: number[];
   progress: Progress | null;
 }

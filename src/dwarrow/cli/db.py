@@ -1,7 +1,8 @@
-"""`dwarrow db`: back up, check and migrate the database of the table."""
+"""`dwarrow db`: back up, check, migrate and prune the database of the table."""
 
 from __future__ import annotations
 
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,9 +24,9 @@ which = click.option(
 )
 
 
-@click.group(short_help="Back up, check and migrate the database of the table.")
+@click.group(short_help="Back up, check, migrate and prune the database of the table.")
 def command() -> None:
-    """Back up, check and migrate the database of the table."""
+    """Back up, check, migrate and prune the database of the table."""
 
 
 @command.command(short_help="Copy everything to a file.")
@@ -64,6 +65,36 @@ def migrate(db: str | None) -> None:
     """Create the tables of the database, or migrate them. The server does the same when it starts."""
     with closing(opened(db, migrate=True)) as store:
         click.echo(f"Up to date: migration {store.revision()}")
+
+
+@command.command(short_help="Remove what expires.")
+@click.option("--matches", metavar="DAYS|never", help="Keep finished matches for so many days from now on.")
+@click.option("--dry-run", is_flag=True, help="Only say what would be removed.")
+@which
+def prune(matches: str | None, dry_run: bool, db: str | None) -> None:
+    """Remove tables that were never begun and uploaded records that nobody played on from, 30 days old or more. The
+    server does the same every hour.
+
+    Finished matches are kept for ever unless --matches says how long. What it says is remembered. From then on their
+    players are told when a match will be removed, at least 30 days before, and can download it. Who played and the
+    score stay. `--matches never` takes it back.
+    """
+    days = None if matches in (None, "never") else int(matches or 0) if (matches or "").isdecimal() else 0
+    if days == 0:
+        raise DwarrowError(f"--matches {matches!r}: must be a number of days, or never")
+    with closing(opened(db)) as store:
+        now = time.time()
+        if matches is not None and not dry_run:
+            store.keep(days, now)
+        for table_id, at, why in store.expired(now):
+            click.echo(f"{table_id}  {time.strftime('%Y-%m-%d', time.gmtime(at))}  {why}")
+        if dry_run:
+            click.echo("Nothing was removed: this was a dry run.")
+        else:
+            click.echo(f"Removed: {store.prune(now)}")
+        if (keeping := store.keeping()) is not None:
+            first = time.strftime("%Y-%m-%d", time.gmtime(keeping.until(0.0)))
+            click.echo(f"Finished matches are kept for {keeping.days} days; none is removed before {first}.")
 
 
 def replaceable(file: Path) -> bool:

@@ -10,11 +10,15 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import click
 
 from dwarrow.kernel.errors import DwarrowError
+
+if TYPE_CHECKING:
+    from dwarrow.table.people.limits import Limits
 
 HOST = "127.0.0.1"
 PORT = 8100
@@ -30,7 +34,10 @@ GRACE = 3  # seconds for requests on their way when the server stops
 @click.option("--open/--no-open", "opens", default=True, help="Open the browser.")
 @click.option("--origin", "origins", metavar="URL", multiple=True, help="A public address of the table behind a proxy.")
 @click.option("--limits/--no-limits", default=True, help="Limit the requests of one address.")
-def command(host: str, port: int, db: str | None, opens: bool, origins: tuple[str, ...], limits: bool) -> None:
+@click.option("--quota", type=click.IntRange(1), metavar="MB", help="What one address may store.  [default: 1000]")
+def command(
+    host: str, port: int, db: str | None, opens: bool, origins: tuple[str, ...], limits: bool, quota: int | None
+) -> None:
     """Serve the table: people and bots play at it in the browser.
 
     Without options it is for this machine only and keeps everything in a file in your data folder. Ctrl-C stops it;
@@ -41,9 +48,19 @@ def command(host: str, port: int, db: str | None, opens: bool, origins: tuple[st
     listener = bound(host, port)
     try:
         port = listener.getsockname()[1]
-        serve(listener, address(host, port), elsewhere(host, port), db, opens, origins, limits)
+        serve(listener, address(host, port), elsewhere(host, port), db, opens, origins, allowed(limits, quota))
     finally:
         listener.close()
+
+
+def allowed(limits: bool, quota: int | None) -> Limits | None:
+    """What one address may do and store; None: as usual. A person may store a quarter of that."""
+    from dwarrow.table.people.limits import UNLIMITED, Limits
+
+    found = Limits() if limits else UNLIMITED
+    if quota is None:
+        return None if limits else UNLIMITED
+    return found._replace(address_bytes=quota * 1e6, person_bytes=quota * 1e6 / 4)
 
 
 def check_origin(origin: str) -> None:
@@ -112,14 +129,13 @@ def serve(
     db: str | None,
     opens: bool,
     origins: tuple[str, ...],
-    limits: bool,
+    limits: Limits | None,
 ) -> None:
     """Run the server until a signal stops it."""
     import uvicorn
 
     from dwarrow.table.api.connections import protocol_with, without_traceback
     from dwarrow.table.app import create_app
-    from dwarrow.table.people.limits import UNLIMITED
     from dwarrow.table.settings import default_db
     from dwarrow.table.store import open_store
 
@@ -128,8 +144,7 @@ def serve(
         click.echo(
             "dwarrow: another process serves this file already. SQLite is for one, PostgreSQL for several", err=True
         )
-    allowed = None if limits else UNLIMITED
-    app = create_app(store, limits=allowed, origins=origins, names=[urlsplit(url).hostname or ""])
+    app = create_app(store, limits=limits, origins=origins, names=[urlsplit(url).hostname or ""])
 
     def ready() -> None:
         lines = [f"The table is open: {url}", *(f"For others in your network: {other}" for other in others)]
@@ -151,7 +166,7 @@ def serve(
 
     config = uvicorn.Config(
         app,
-        http=protocol_with(allowed),
+        http=protocol_with(limits),
         log_level="warning",
         access_log=False,  # addresses may hold tokens
         server_header=False,

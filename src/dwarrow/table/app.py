@@ -27,6 +27,7 @@ from dwarrow.table.bots.bot_turns import BotTurns
 from dwarrow.table.bots.hints import Hints
 from dwarrow.table.bots.reviews import Reviews
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
+from dwarrow.table.match.upkeep import keep_up
 from dwarrow.table.news.sync import Sync
 from dwarrow.table.pages import router as pages
 from dwarrow.table.pages.handlers import error_page
@@ -66,13 +67,15 @@ def create_app(
         await sync.start(bot_turns.nudge)
         if bots:
             await bot_turns.start()
-        collecting = asyncio.create_task(gc_tuning.collect_rarely())
+        steady = [asyncio.create_task(work) for work in (gc_tuning.collect_rarely(), keep_up(tables))]
         usual = sys.getswitchinterval()
         sys.setswitchinterval(SWITCH)
         try:
             yield
         finally:
-            collecting.cancel()
+            for task in steady:
+                task.cancel()
+            await asyncio.gather(*steady, return_exceptions=True)
             sys.setswitchinterval(usual)
             await tables.close()
             await app.state.reviews.stop()

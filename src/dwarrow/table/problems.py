@@ -17,7 +17,8 @@ CODES = {  # by status
     408: "too_slow",
     409: "stale illegal out_of_turn not_asked not_gathering not_running seat_taken seat_empty full finished "
     "paused cannot_undo parted nobody_there plan_too_far too_long substituted no_substitute plays_here "
-    "no_vote still_running no_review other_program",
+    "no_vote still_running no_review other_program too_much_said too_many_tables too_much_stored",
+    410: "expired",
     413: "too_large",
     421: "unknown_host",
     429: "too_fast",

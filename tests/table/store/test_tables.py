@@ -28,6 +28,7 @@ def test_a_table_comes_back_as_it_was(store: Store) -> None:
         result={"scores": [1, 2], "winners": [1]},
         parent="t1",
         kind="study",
+        size=6,
     )
     chairs = [
         Chair("t2", 1, "bot", bot="greedy", name="Greedy"),

@@ -31,6 +31,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 FREE = 100  # entries of a log that every request may look through
+MEGABYTE = 1_000_000
 OPENING = 5  # to open a table takes as long as to look through its log so often
 
 AnyRequest = Request[Any, Any, Any]
@@ -85,6 +86,24 @@ class Call:
     def limit_new(self) -> None:
         """Count something new against the limit of this address."""
         self.limiters.new.take(self.address)
+
+    async def founding(self, host: str) -> str:
+        """Refuse a new table if its host or this address has too many; otherwise the mark of the address.
+
+        Of the requests that come at once from an address a few may be let pass beyond.
+        """
+        self.limit_new()
+        mark, most = identity.address_mark(self.address, self.secret), self.limiters.limits
+        for whose, name, tables, room in (
+            ("host", host, most.person_tables, most.person_bytes),
+            ("origin", mark, most.address_tables, most.address_bytes),
+        ):
+            stored = await self.tables.call(self.tables.store.stored, **{whose: name})
+            if stored.tables >= tables:
+                raise Problem("too_many_tables", n=int(tables), says=f"quota.tables_{whose}")
+            if stored.size >= room:
+                raise Problem("too_much_stored", n=int(room / MEGABYTE), says=f"quota.room_{whose}")
+        return mark
 
     def limit_advice(self) -> None:
         self.limiters.advice.take(self.address)

@@ -96,6 +96,7 @@ async def ask_undo(table: OpenTable, seat: int, who: str, seq: int | None = None
         returns = sum(f" {UNDO_TO} " in each for each in live.match.entries)
         if returns >= submissions.MAX_RETURNS or live.number >= submissions.MAX_ENTRIES:
             raise Problem("too_long")
+        notes.must_have_room(table)
         await _note(table, seat, who, f"{ASK} undo {entry} {live.seq(None)}")
         return await _settle(table)
 
@@ -105,6 +106,7 @@ async def ask_abandon(table: OpenTable, seat: int, who: str) -> bool:
     async with table.lock:
         if table.row.status != "running":
             raise Problem("finished" if table.row.status in ENDED else "not_running")
+        notes.must_have_room(table, times=2)  # who has no more to say can still end it
         await _note(table, seat, who, f"{ASK} abandon {table.begun().seq(None)}")
         return await _settle(table)
 

@@ -34,8 +34,10 @@ class CreatedTable(NamedTuple):
     substitute: str
 
 
-async def create(tables: OpenTables, secret: str, host: Person, wish: NewTable) -> CreatedTable:
-    """Create a table; it then waits for its open seats."""
+async def create(
+    tables: OpenTables, secret: str, host: Person, wish: NewTable, origin: str | None = None
+) -> CreatedTable:
+    """Create a table; it then waits for its open seats. `origin` marks the address that it is made from."""
     game = await tables.call_long(game_named, wish.game, wish.components)
     try:
         options = game.check_options(len(wish.seats), wish.options)
@@ -49,6 +51,7 @@ async def create(tables: OpenTables, secret: str, host: Person, wish: NewTable) 
         hints=wish.hints,
         clock=None if wish.clock is None else _clock(wish.clock, substitute),
         seed_hash=commitment(seeds.server_part(secret, table_id).encode()),
+        origin=origin,
     )
     tokens = {seat: identity.new_token() for seat, each in enumerate(wish.seats) if each.kind == "me"}
     chairs = _chairs(row, host, wish, tokens)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -30,6 +31,7 @@ async def pause(table: OpenTable, who: str, paused: bool) -> None:
             raise Problem("finished" if table.row.status in ENDED else "not_running")
         if table.row.paused == paused:
             return
+        notes.must_have_room(table)
         await table.call(table.store.update_table, table.row.id, "running", paused=paused)
         await notes.add_happening(table, None, who, _name(table, who), "paused" if paused else "resumed")
 
@@ -66,6 +68,7 @@ async def come_back(table: OpenTable, seat: int, who: str) -> None:
         chair = _running_chair(table, seat)
         if chair.substitute is None:
             return
+        notes.must_have_room(table)
         await notes.add_happening(table, seat, who, chair.name, "back")
         await _change(table, chair, replace(chair, substitute=None))
 
@@ -112,14 +115,17 @@ async def give_up(tables: OpenTables, table_id: str, caller: Caller, why: Proble
     return table
 
 
-async def rematch(table: OpenTable, secret: str) -> str:
-    """Make a table for the same players and options, once for all who ask; returns its id."""
+async def rematch(table: OpenTable, secret: str, founding: Callable[[str], Awaitable[str]]) -> str:
+    """Make a table for the same players and options, once for all who ask; returns its id. The first who asks must be
+    let found one.
+    """
     old = table.row
     if old.status not in ENDED:
         raise Problem("still_running")
     table_id = await table.call(table.store.setting, f"rematch {old.id}", identity.new_table_id)
     if await table.call(table.store.table, table_id) is not None:
         return table_id
+    origin = await founding(old.host)
     game = game_named(old.game, old.components)
     row = replace(
         await new_row(table.tables, game, table_id, old.host, old.options, old.seats, identity.new_token()),
@@ -129,6 +135,7 @@ async def rematch(table: OpenTable, secret: str) -> str:
         clock=old.clock,
         seed_hash=commitment(server_part(secret, table_id).encode()),
         parent=old.id,
+        origin=origin,
     )
     bank = None if old.clock is None else float(old.clock["bank"])
     chairs = [_again(chair, table_id, bank) for chair in table.chairs]

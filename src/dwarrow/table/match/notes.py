@@ -10,7 +10,10 @@ import time
 from typing import NamedTuple
 
 from dwarrow.table.match.open_tables import OpenTable
+from dwarrow.table.problems import Problem
 from dwarrow.table.store.rows import Note, NoteKind
+
+MOST = 5_000  # notes of a table that people may add to
 
 
 class NoteParts(NamedTuple):
@@ -34,7 +37,14 @@ async def add_happening(table: OpenTable, seat: int | None, who: str, name: str,
 
 async def add_chat(table: OpenTable, who: str, name: str, text: str, seat: int | None) -> None:
     async with table.lock:
+        must_have_room(table)
         await add(table, "chat", who, name, text, seat)
+
+
+def must_have_room(table: OpenTable, times: int = 1) -> None:
+    """Refuse what somebody wants to be noted where there are many notes. What the server has to note finds room."""
+    if table.last_note >= times * MOST:
+        raise Problem("too_much_said")
 
 
 def split(note: Note) -> NoteParts:

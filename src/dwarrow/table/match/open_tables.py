@@ -20,6 +20,7 @@ from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.match.log_writer import LogWriter
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Store, StoreAway, Unstorable
+from dwarrow.table.store.expiry import Keeping
 from dwarrow.table.store.log import Sign
 from dwarrow.table.store.notes import is_removal
 from dwarrow.table.store.rows import ENDED, Chair, Entry, Note, TableRow
@@ -63,6 +64,11 @@ class OpenTable:
         if self.live is None or self.row.status != "running":
             return []
         return self.live.match.state.waiting()
+
+    def expires(self) -> float | None:
+        """When what happened in this match is removed, if finished matches are not kept for ever."""
+        keeping, ended = self.tables.keeping, self.row.ended
+        return None if keeping is None or ended is None or self.live is None else keeping.until(ended)
 
     # The match, if it is at the stage that the caller needs ----------------------------------------------------------
 
@@ -130,6 +136,8 @@ class OpenTable:
         changed = (row, chairs) != (self.row, self.chairs)
         if changed:  # what is the same stays the same object: much is kept for as long as it does
             self.row, self.chairs = row, chairs
+        if row.expired:
+            self.live = None
         if self.live is None:
             await self.load_match()
             changed = changed or self.live is not None
@@ -194,6 +202,7 @@ class OpenTables:
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # held while a table is opened
         self._long_calls = asyncio.Semaphore(MAX_LONG_CALLS)
         self.closing = False
+        self.keeping: Keeping | None = None  # how long finished matches are kept, unless for ever
 
     async def call(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a method of the store in a thread; a database that cannot be reached becomes a Problem."""

@@ -21,11 +21,11 @@ from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.people import identity
 from dwarrow.table.people.names import bot_names, clean, make_distinct
 from dwarrow.table.problems import Problem
+from dwarrow.table.store.expiry import IMPORTED
 from dwarrow.table.store.rows import Chair, Entry, Person
 from dwarrow.table.wire.records import Proof
 from dwarrow.table.wire.requests import NewSeat, NewStudy
 
-IMPORTED = "record"  # the player of the entries that a study has from its record
 BOT = "bot:"
 OPPONENT = bots.USUAL  # plays the other seats when a match is played on from a moment
 FORMER = "person"  # somebody who has left the seat for good
@@ -82,7 +82,9 @@ def proof(table: OpenTable, secret: str) -> Proof:
 # Studies -------------------------------------------------------------------------------------------------------------
 
 
-async def branch(table: OpenTable, host: Person, own: list[int], upto: int, seats: Seats = None) -> str:
+async def branch(
+    table: OpenTable, host: Person, own: list[int], upto: int, seats: Seats = None, origin: str | None = None
+) -> str:
     """Make a table to play on from an entry of a finished match, with its components. Without `seats` the host has
     the seats `own`, or the first, against bots.
     """
@@ -91,10 +93,10 @@ async def branch(table: OpenTable, host: Person, own: list[int], upto: int, seat
         NewSeat("me", name=chair.name) if chair.seat in (own or [0]) else NewSeat("bot", OPPONENT, chair.name)
         for chair in table.chairs
     ]
-    return await study(table.tables, host, NewStudy(json.loads(text), upto, chairs, game_of(table.row).text))
+    return await study(table.tables, host, NewStudy(json.loads(text), upto, chairs, game_of(table.row).text), origin)
 
 
-async def study(tables: OpenTables, host: Person, wish: NewStudy) -> str:
+async def study(tables: OpenTables, host: Person, wish: NewStudy, origin: str | None = None) -> str:
     """Make a table from a record; returns its id."""
     source = await tables.call_long(_read, wish)
     game = await tables.call_long(game_named, source.game, wish.components)
@@ -114,6 +116,7 @@ async def study(tables: OpenTables, host: Person, wish: NewStudy) -> str:
         seed_hash=source.seed_hash,
         result=match.result(),
         kind="study",
+        origin=origin,
     )
     known_as = {**dict(enumerate(source.seats)), **bot_names(seats)}
     names = make_distinct(

@@ -67,6 +67,7 @@ def table_info(table: OpenTable, caller: Caller, secret: str, banks: Banks = Non
         parent=row.parent,
         kind=row.kind,
         motion=motion_info(table),
+        expires=table.expires(),
     )
 
 

@@ -158,11 +158,11 @@ async def branch(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Make a table to play on from a moment of this match: at the visitor's own seats, against bots."""
     must_watch(table, visitor.caller)
     person = visitor.known()
-    visitor.limiters.new.take(visitor.address)
     form = await visitor.form()
     wish = checked(NewBranch, {"at": form.get("upto"), "open": True})
     async with visitor.call.turn(table.ended().number):
-        table_id = await records.branch(table, person, visitor.seats_at(table), wish.at)
+        origin = await visitor.call.founding(person.id)
+        table_id = await records.branch(table, person, visitor.seats_at(table), wish.at, origin=origin)
     visitor.bot_turns.nudge(table_id)
     return render.go(f"/table/{table_id}")
 
@@ -178,8 +178,8 @@ async def study(visitor: TheVisitor) -> Redirect:
     if not isinstance(uploaded, dict):
         raise Problem("bad_record", error="JSON")
     person = visitor.known()
-    visitor.limiters.new.take(visitor.address)
     async with visitor.call.turn(records.claimed_length(uploaded)):
-        table_id = await records.study(visitor.tables, person, checked(NewStudy, {"record": uploaded}))
+        origin = await visitor.call.founding(person.id)
+        table_id = await records.study(visitor.tables, person, checked(NewStudy, {"record": uploaded}), origin)
     visitor.bot_turns.nudge(table_id)
     return render.go(f"/table/{table_id}")

@@ -61,12 +61,13 @@ async def play(visitor: TheVisitor) -> Redirect:
     """Begin a match against bots at once. Who has said no name is given one."""
     form = await visitor.form()
     game = game_named(form.get("game", ""))
-    visitor.limiters.new.take(visitor.address)
     if visitor.person is None:
         await take_name(visitor, form.get("name", "").strip() or visitor.say("lobby.guest"))
+    host = visitor.known()
+    origin = await visitor.call.founding(host.id)
     bot = NewSeat("bot", bot=bots.USUAL)
     seats = [NewSeat("me"), *[bot] * (min(game.seats[-1], SEATS) - 1)]
-    made = await create_table.create(visitor.tables, visitor.secret, visitor.known(), NewTable(game.name, seats))
+    made = await create_table.create(visitor.tables, visitor.secret, host, NewTable(game.name, seats), origin)
     table = await visitor.tables.get(made.row.id)
     await create_table.start(table, visitor.secret)
     visitor.bot_turns.nudge(table.row.id)

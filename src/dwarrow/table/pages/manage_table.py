@@ -128,4 +128,4 @@ async def rematch(table: TheTable, visitor: TheVisitor) -> Redirect:
     """Make a table for the same players."""
     if not visitor.seats_at(table):
         must_host(table, visitor.caller)
-    return render.go(f"/table/{await manage_table.rematch(table, visitor.secret)}")
+    return render.go(f"/table/{await manage_table.rematch(table, visitor.secret, visitor.call.founding)}")

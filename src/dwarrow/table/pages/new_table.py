@@ -56,9 +56,10 @@ async def create(visitor: TheVisitor) -> Response[str] | Redirect:
         filled["components"] = await components(data.get("file"), filled.get("components", ""))
         if visitor.person is None:
             await take_name(visitor, filled.get("name", ""))
-        visitor.limiters.new.take(visitor.address)
+        host = visitor.known()
         async with visitor.call.turn(0):
-            made = await create_table.create(visitor.tables, visitor.secret, visitor.known(), wish(filled))
+            origin = await visitor.call.founding(host.id)
+            made = await create_table.create(visitor.tables, visitor.secret, host, wish(filled), origin)
     except Problem as problem:
         return form_page(visitor, problem.status, filled, translate.problem_body(problem, visitor.language).text)
     return remember(render.go(f"/table/{made.row.id}"), visitor)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import time
+from math import ceil
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +18,7 @@ from dwarrow.table.api.http_cache import IMMUTABLE
 from dwarrow.table.pages import client
 from dwarrow.table.pages.visitor import Reader
 from dwarrow.table.problems import Problem
+from dwarrow.table.store.expiry import DAY
 from dwarrow.table.store.rows import Person
 from dwarrow.templates import environment
 
@@ -39,7 +42,7 @@ NAMES = {file.name: name for name, file in FILES.items()}
 
 def _environment() -> Environment:
     found = environment(HERE / "templates")
-    found.filters["clock"] = clock
+    found.filters |= {"clock": clock, "days_until": days_until}
     found.globals["file"] = lambda name: f"/pages/{NAMES[name]}"
     found.globals["languages"] = languages.names
     return found
@@ -50,6 +53,10 @@ def clock(seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def days_until(then: float) -> int:
+    return max(0, ceil((then - time.time()) / DAY))
 
 
 ENVIRONMENT = _environment()

@@ -30,6 +30,8 @@ async def table_page(table: TheTable, visitor: TheVisitor) -> Response[str] | Re
     query, live = visitor.request.query_params, table.live
     if "watch" in query:
         return welcome_spectator(table, visitor, str(query["watch"]))
+    if table.row.expired:
+        must_be_audience(table, None, visitor.caller)
     if live is None:
         return await gathering_page(table, visitor, still="still" in query)
     if "at" in query:

@@ -147,6 +147,10 @@ def may_watch(table: Seating, caller: Caller) -> bool:
 def must_watch(table: Seating, caller: Caller) -> None:
     """Refuse spectators of an unlisted table unless they have its link."""
     if may_watch(table, caller):
+        if table.row.expired:
+            scores = (table.row.result or {}).get("scores", [""] * len(table.chairs))
+            players = [f"{chair.name} {score}".strip() for chair, score in zip(table.chairs, scores, strict=True)]
+            raise Problem("expired", players=players)
         return
     if caller.watch_token is None and table.row.status != "gathering":  # they have only the table's own link
         raise Problem("bad_token", says="asking.begun")
@@ -160,6 +164,7 @@ def must_be_audience(table: Seating, seat: int | None, caller: Caller) -> None:
     if seat is None:
         must_watch(table, caller)
     elif table.row.status in ENDED and may_watch(table, caller):
+        must_watch(table, caller)
         chair_at(table, seat)
     else:
         must_hold(table, seat, caller)

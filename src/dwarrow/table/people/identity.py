@@ -14,6 +14,7 @@ TOKEN_BYTES = 16
 COOKIE = "dwarrow"
 WATCH = "dwarrow_watch"  # keeps the token of a spectator, for the addresses of one table
 MARK = "."
+MARK_LENGTH = 32
 PURPOSE = "cookie "  # before what is signed: a signature made for something else is none for a cookie
 
 
@@ -60,6 +61,11 @@ def is_of_before(cookie: str, secret: str) -> bool:
     """
     person, _, signature = cookie.partition(MARK)
     return person.isalnum() and hmac.compare_digest(signature.encode(), _signature(person, secret).encode())
+
+
+def address_mark(address: str, secret: str) -> str:
+    """The form in which it is stored from which address a table was made."""
+    return _signature(f"address {address}", secret)[:MARK_LENGTH]
 
 
 def _signature(text: str, secret: str) -> str:

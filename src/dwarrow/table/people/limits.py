@@ -20,7 +20,8 @@ KEPT = 20_000  # buckets in memory
 
 class Limits(NamedTuple):
     """Requests per address; actions per seat; chat lines per person; new people and tables per address; hints and
-    reviews, which keep a processor busy, per address; entries of logs that are looked through for an address.
+    reviews, which keep a processor busy, per address; entries of logs that are looked through for an address; per
+    person and per address tables whose match is not over, and bytes of all that is kept.
 
     A rate is what is gained each second, a burst what can be saved up. `at_once` counts the open requests and live
     connections of one address.
@@ -39,6 +40,10 @@ class Limits(NamedTuple):
     advice_burst: float = 15.0
     work_rate: float = 1_000.0
     work_burst: float = 40_000.0
+    person_tables: float = 60.0
+    person_bytes: float = 250e6
+    address_tables: float = 300.0
+    address_bytes: float = 1000e6
 
 
 UNLIMITED = Limits(*[1e9] * len(Limits._fields))  # for measuring
@@ -93,6 +98,7 @@ class Limiters:
     """Everything that this process limits."""
 
     def __init__(self, limits: Limits) -> None:
+        self.limits = limits
         self.addresses = Buckets(limits.address_rate, limits.address_burst)
         self.at_once = Concurrency(limits.at_once)
         self.seats = Buckets(limits.seat_rate, limits.seat_burst)

@@ -14,6 +14,7 @@ from dwarrow.table.store.errors import Conflict, Unstorable
 from dwarrow.table.store.rows import Document, Entry, Status
 from dwarrow.table.store.schema import entries, notes, storable, tables
 
+ENTRY = 256  # bytes that an entry takes up, with its part of a review
 MOST_TOGETHER = 128  # entries whose statement is kept
 NEWEST = func.coalesce(func.max(entries.c.number), 0)
 
@@ -81,7 +82,8 @@ class Log(Part):
         def work(connection: Connection) -> None:
             status_under_lock(connection, table_id, "running")
             self._put(connection, table_id, new)
-            over = {"status": "over", "result": result, "ended": ended}
+            number = last(connection, table_id)
+            over = {"status": "over", "result": result, "ended": ended, "size": tables.c.size + ENTRY * number}
             connection.execute(update(tables).where(tables.c.id == table_id).values(over))
             self.database.announce(connection, table_id, 0)
 

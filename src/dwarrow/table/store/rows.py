@@ -51,6 +51,13 @@ class TableRow(Struct, frozen=True):
     kind: TableKind = "match"
     edition: str | None = None  # the digest of its shipped components; None if it has its own
     hints: bool = True  # whether seats may ask for them
+    origin: str | None = None  # a mark of the address it was made from
+    size: int = 0  # in bytes: its components, and its log once the match is over
+
+    @property
+    def expired(self) -> bool:
+        """Whether all that is left of a finished match is who played, and the score."""
+        return self.status in ENDED and self.started is not None and self.seed is None
 
     def __repr__(self) -> str:
         """Fit for logs: without the seed."""

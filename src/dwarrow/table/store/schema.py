@@ -14,7 +14,7 @@ from sqlalchemy.types import TypeEngine
 from dwarrow.table.store import rows
 from dwarrow.table.store.errors import Unstorable
 
-HEAD = "0003"  # the newest module in migrations/versions; numbers compare as texts
+HEAD = "0004"  # the newest module in migrations/versions; numbers compare as texts
 
 metadata = sa.MetaData(
     naming_convention={
@@ -54,6 +54,10 @@ TYPES: dict[type, TypeEngine[Any]] = {
     bool: sa.Boolean(),
     dict: sa.JSON(none_as_null=True),
 }
+DEFAULTS: dict[str, Any] = {
+    "hints": sa.true(),
+    "size": sa.text("0"),
+}  # of columns that were added when there were tables already
 COUNTERS = ("number",)  # these may outgrow an Integer
 
 
@@ -76,7 +80,7 @@ def table(
                 primary_key=field in key,
                 nullable=NoneType in others,
                 autoincrement=False,
-                server_default=sa.true() if field == "hints" else None,  # added when there were tables already
+                server_default=DEFAULTS.get(field),
             )
         )
     return sa.Table(name, metadata, *columns, *parts, **how)
@@ -88,7 +92,7 @@ settings = sa.Table(
 people = table(rows.Person, "people", ["id"], sa.UniqueConstraint("link_hash"), links={})
 tables = table(
     rows.TableRow, "tables", ["id"],
-    sa.Index(None, "host"), sa.Index(None, "status"), sa.Index(None, "public", "created"),
+    sa.Index(None, "host"), sa.Index(None, "status"), sa.Index(None, "public", "created"), sa.Index(None, "origin"),
     links={"host": "people.id", "parent": "tables.id"},
 )  # fmt: skip
 chairs = table(

@@ -14,6 +14,7 @@ from sqlalchemy.exc import ArgumentError
 
 from dwarrow.table.store.database import Closeable, Database
 from dwarrow.table.store.errors import StoreError
+from dwarrow.table.store.expiry import Expiry
 from dwarrow.table.store.leases import Leases, Settings
 from dwarrow.table.store.log import Log
 from dwarrow.table.store.maintenance import Maintenance
@@ -25,7 +26,7 @@ from dwarrow.table.store.tables import People, Tables
 FORMS = "an address is sqlite:///FILE or postgresql://USER@HOST/NAME"
 
 
-class Store(People, Tables, Log, Notes, Leases, Settings, Maintenance):
+class Store(People, Tables, Log, Notes, Leases, Settings, Expiry, Maintenance):
     """Everything that the server keeps."""
 
     def __init__(self, database: Database) -> None:

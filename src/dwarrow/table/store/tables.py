@@ -5,24 +5,34 @@ one succeeds.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Unpack
+from typing import NamedTuple, Unpack
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Update, insert, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Update, case, func, insert, or_, select, tuple_, update
 
 from dwarrow.table.store.database import Part
+from dwarrow.table.store.log import ENTRY, NEWEST
 from dwarrow.table.store.rows import Chair, Entry, Person, Status, TableChanges, TableRow
 from dwarrow.table.store.schema import chairs, entries, people, tables
 
 NEWEST_FIRST = (tables.c.created.desc(), tables.c.id.desc())
 
 
+class Stored(NamedTuple):
+    """How many tables are kept whose match is not over, and the bytes of all that are kept."""
+
+    tables: int
+    size: int
+
+
 class Tables(Part):
     def add_table(self, table: TableRow, seats: Sequence[Chair], log: Sequence[Entry] = ()) -> None:
         """Add a table with its chairs and, for a study, its log, in one step."""
+        size = len((table.components or "").encode(errors="replace"))
+        size += ENTRY * len(log) if table.status == "over" else 0
 
         def work(connection: Connection) -> None:
-            connection.execute(insert(tables).values(asdict(table)))
+            connection.execute(insert(tables).values(asdict(table) | {"size": size}))
             if seats:
                 connection.execute(insert(chairs), [asdict(chair) for chair in seats])
             if log:
@@ -71,6 +81,16 @@ class Tables(Part):
         seated = select(chairs.c.table_id).where(here)
         mine = or_(tables.c.host == person, tables.c.id.in_(seated))
         return self.read(TableRow, select(tables).where(mine).order_by(*NEWEST_FIRST))
+
+    def stored(self, **whose: str) -> Stored:
+        """What a host, or all from the origin of their tables, have stored: `host=...` or `origin=...`."""
+        written = select(NEWEST).where(entries.c.table_id == tables.c.id).correlate(tables).scalar_subquery()
+        size = tables.c.size + case((tables.c.status != "over", ENTRY * written), else_=0)
+        going = func.count().filter(tables.c.status.in_(("gathering", "running")))
+        asked = select(going, func.coalesce(func.sum(size), 0)).where(
+            *(tables.c[name] == of for name, of in whose.items())
+        )
+        return self.read(Stored, asked)[0]
 
     def running_chairs(self) -> list[Chair]:
         """The chairs of all running tables that are not paused."""

@@ -51,6 +51,7 @@ class TableInfo(Message, frozen=True):
 
     `part_hash` commits the server to its part of the seed before anybody sits down; `seed_hash` is that of the seed
     joined from all parts, and is empty before the start. `substitute` is the name of who stands ready to play on.
+    `expires` is when what happened in a finished match is removed, if the operator does not keep it for ever.
     """
 
     id: str
@@ -78,6 +79,7 @@ class TableInfo(Message, frozen=True):
     parent: str | None
     kind: Literal["match", "study"]
     motion: Motion | None
+    expires: float | None
 
 
 class Progress(Message, frozen=True):

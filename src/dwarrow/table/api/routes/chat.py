@@ -29,7 +29,7 @@ class Chat(Controller):
         found = await call.tables.call(call.tables.store.notes, table.row.id, after)
         return chat_lines(table, found, call.language)
 
-    @change(f"{TABLE}/chat", "Say something", "bad_token no_name")
+    @change(f"{TABLE}/chat", "Say something", "bad_token no_name too_much_said")
     async def say(self, table: TheTable, data: JSONBody[Saying], call: TheCall) -> list[ChatLine]:
         """Seats speak under the name they play by. The answer is the newest lines."""
         must_watch(table, call.caller)

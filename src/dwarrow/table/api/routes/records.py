@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from dwarrow.table.api.dependencies import TheCall, TheTable
 from dwarrow.table.api.http_cache import NO_STORE, cached_body, respond
 from dwarrow.table.api.routes.news import Seat, Since
-from dwarrow.table.api.routes.routing import SEATED, TABLE, change, create, read
+from dwarrow.table.api.routes.routing import FOUNDING, SEATED, TABLE, change, create, read
 from dwarrow.table.bots.reviews import review_message
 from dwarrow.table.match import records
 from dwarrow.table.match.live_match import OPEN, Viewer
@@ -147,29 +147,28 @@ class Records(Controller):
     @create(
         f"{TABLE}/branch",
         "A table to play on from a moment of this match, after the end",
-        f"no_name not_running still_running bad_record {SEATED}",
+        f"no_name not_running still_running bad_record {FOUNDING} {SEATED}",
     )
     async def branch(self, table: TheTable, data: JSONBody[NewBranch], call: TheCall) -> TableInfo:
         must_watch(table, call.caller)
         viewer = viewer_of(table, data.seat, data.open, call.caller)
         entry = entry_at(table.ended(), viewer, data.at)
-        call.limit_new()
         person = await call.person()
         async with call.turn(table.ended().number):
-            table_id = await records.branch(table, person, seats_of(table, call.caller), entry, data.seats)
+            origin = await call.founding(person.id)
+            table_id = await records.branch(table, person, seats_of(table, call.caller), entry, data.seats, origin)
         call.bot_turns.nudge(table_id)
         return call.info(await call.open(table_id))
 
     @create(
         "/studies",
         "A table to study a record at, and to play on from it",
-        "no_name bad_record unknown_game bad_components bad_seats bad_name",
+        f"no_name bad_record unknown_game bad_components bad_seats bad_name {FOUNDING}",
         request_max_body_size=LARGE,
     )
     async def study(self, data: JSONBody[NewStudy], call: TheCall) -> TableInfo:
-        call.limit_new()
         person = await call.person()
         async with call.turn(records.claimed_length(data.record)):
-            table_id = await records.study(call.tables, person, data)
+            table_id = await records.study(call.tables, person, data, await call.founding(person.id))
         call.bot_turns.nudge(table_id)
         return call.info(await call.open(table_id))

@@ -12,7 +12,8 @@ from dwarrow.table.problems import STATUS
 from dwarrow.table.wire.tables import ProblemBody
 
 ALWAYS = "malformed unknown_host foreign_origin too_slow too_large too_fast fault away"
-AT_TABLE = "unknown_table other_program"
+AT_TABLE = "unknown_table other_program expired"
+FOUNDING = "too_many_tables too_much_stored"
 SEATED = "not_your_seat bad_token bad_seats"
 TABLE = "/tables/{table_id:str}"
 SEAT = TABLE + "/seats/{seat:int}"

@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 
 from dwarrow.table.api.dependencies import TheCall, TheTable
 from dwarrow.table.api.invitations import invitation
-from dwarrow.table.api.routes.routing import SEAT, SEATED, TABLE, change, create, read
+from dwarrow.table.api.routes.routing import FOUNDING, SEAT, SEATED, TABLE, change, create, read
 from dwarrow.table.match import consent, create_table, lobby, manage_table, substitutes
 from dwarrow.table.news.messages import listed_table
 from dwarrow.table.people.callers import (
@@ -52,14 +52,14 @@ class Tables(Controller):
     @create(
         "/tables",
         "Create a table",
-        "no_name unknown_game bad_option bad_components bad_seats bad_name",
+        f"no_name unknown_game bad_option bad_components bad_seats bad_name {FOUNDING}",
         request_max_body_size=LARGE,
     )
     async def found(self, data: JSONBody[NewTable], call: TheCall) -> FoundedTable:
-        call.limit_new()
         person = await call.person()
         async with call.turn(0):
-            created = await create_table.create(call.tables, call.secret, person, data)
+            origin = await call.founding(person.id)
+            created = await create_table.create(call.tables, call.secret, person, data, origin)
         table = await call.tables.get(created.row.id)
         keys = [SeatKey(seat, token) for seat, token in created.tokens.items()]
         substitute = created.substitute if data.clock is not None and data.clock.empty == "person" else None
@@ -141,12 +141,12 @@ class Tables(Controller):
                 await consent.agree_also(table, info.your_seats[1:])
         return call.info(table)
 
-    @change(f"{TABLE}/rematch", "A new table for the same players", "still_running bad_token")
+    @change(f"{TABLE}/rematch", "A new table for the same players", f"still_running bad_token {FOUNDING}")
     async def rematch(self, table: TheTable, call: TheCall) -> TableInfo:
         must_be_audience(table, None, call.caller)
         if not call.info(table).your_seats:
             must_host(table, call.caller)
-        again = await call.tables.get(await manage_table.rematch(table, call.secret))
+        again = await call.tables.get(await manage_table.rematch(table, call.secret, call.founding))
         return call.info(again)
 
     @change(f"{TABLE}/watch", "A new link for spectators; the old one is void", "not_host stale")
