@@ -3,7 +3,7 @@ import { sound } from "../lib/sounds.ts";
 import { OFFLINE, Refused, type TableApi } from "../wire/api.ts";
 import type { Situation } from "../wire/types.ts";
 
-const RETRIES = [500, 1500, 3000]; // milliseconds before a plan is sent again under the same key
+const RETRIES = [500, 1500, 3000, 6000]; // milliseconds before a plan is sent again under the same key
 const PATIENCE = 3000; // for the news of one's own action
 
 export interface Sender {
@@ -18,6 +18,7 @@ export interface Sender {
 export class Sending {
   busy = $state(false);
   resending = $state(false); // the server did not answer or was busy, and is asked again
+  crowded = $state(false); // it was busy
   private hearing: () => void = () => undefined; // called whenever news have been taken in
 
   constructor(private readonly table: Sender) {}
@@ -58,7 +59,10 @@ export class Sending {
       } catch (error) {
         if (!(error instanceof Refused) || ![OFFLINE, "busy"].includes(error.code)) throw error;
         this.resending = true;
-        await new Promise((done) => setTimeout(done, wait));
+        this.crowded = error.code === "busy";
+        // Not before the server wishes, and not all at the same moment.
+        const later = this.crowded ? Math.max(wait, error.wait * 1000) * (1 + Math.random() / 2) : wait;
+        await new Promise((done) => setTimeout(done, later));
       }
     }
     return this.table.api.submit(seat, plan, decision, key);

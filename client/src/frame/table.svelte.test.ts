@@ -75,6 +75,20 @@ describe("TableSession", () => {
     expect(new Set(sent).size).toBe(1);
   });
 
+  it("waits as long as a busy server wishes, and says that it is busy", async () => {
+    const { session } = await rig();
+    let tries = 0;
+    session.api.submit = () => Promise.reject(new Refused("busy", "too much", "", 503, (tries += 1) && 5));
+    const done = session.submit(["upgrade family"]);
+    await vi.advanceTimersByTimeAsync(4900);
+    expect([tries, session.sending.resending, session.sending.crowded]).toEqual([1, true, true]);
+    await vi.advanceTimersByTimeAsync(2700);
+    expect(tries).toBe(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await done).toBe(false);
+    expect(session.notice?.text).toBe("too much");
+  });
+
   it("says nothing more of it once the plan is played", async () => {
     const { session, take } = await rig();
     let tries = 0;

@@ -44,6 +44,8 @@ export class Refused extends Error {
     text: string,
     readonly paragraph = "",
     readonly status = 0,
+    /** Seconds after which the server wishes to be asked again. */
+    readonly wait = 0,
   ) {
     super(text);
   }
@@ -88,7 +90,8 @@ async function ask<T>(method: string, url: string, body?: unknown, wait = QUICK)
 async function refusal(answer: Response): Promise<Refused> {
   try {
     const body = (await answer.json()) as ProblemBody;
-    return new Refused(body.code, body.text, body.paragraph ?? "", answer.status);
+    const wait = Number(answer.headers.get("retry-after") ?? 0) || 0;
+    return new Refused(body.code, body.text, body.paragraph ?? "", answer.status, wait);
   } catch {
     return new Refused(OFFLINE, offlineText, "", answer.status);
   }

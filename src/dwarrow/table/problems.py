@@ -27,6 +27,8 @@ CODES = {  # by status
 }
 STATUS = {code: status for status, codes in CODES.items() for code in codes.split()}
 
+RETRY_AFTER = {"away": "1", "busy": "1", "too_fast": "1"}  # seconds, as the header says
+
 
 class Problem(Exception):  # noqa: N818
     """A request that is refused; nothing was changed."""

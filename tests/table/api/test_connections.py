@@ -131,6 +131,30 @@ def test_a_request_stops_the_timer_until_the_next_one_begins() -> None:
     assert line.closed
 
 
+def test_the_head_of_a_request_must_not_be_long() -> None:
+    line = Line(STRANGER, Server()).send(REQUEST[:-2])
+    for _ in range(100):
+        if not line.closed:
+            line.send(b"x-more: " + b"x" * 990 + b"\r\n")
+    assert line.closed
+
+
+def test_nor_must_the_next_one_while_a_request_is_worked_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MOST_REQUEST", 10_000)
+    line = Line(STRANGER, Server()).send(REQUEST)
+    for _ in range(20):
+        if not line.closed:
+            line.send(b"GET / HTTP/1.1\r\nx-more: " + b"x" * 990)
+    assert line.closed
+
+
+def test_many_requests_may_be_long_together() -> None:
+    line = Line(STRANGER, Server())
+    for _ in range(100):
+        line.send(REQUEST[:-2] + b"x-more: " + b"x" * 990 + b"\r\n\r\n").answered()
+    assert not line.closed
+
+
 def test_a_live_connection_has_no_timer() -> None:
     server = Server()
     line = Line(STRANGER, server).send(UPGRADE)

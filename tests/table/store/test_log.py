@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from dwarrow.table.store import Conflict, Entry, Store
+from dwarrow.table.store.log import ENTRY
 from tests.table.store.samples import a_note, a_table, an_entry, at_once, furnished
 
 
@@ -81,23 +82,10 @@ def test_an_entry_can_ask_for_a_status(store: Store) -> None:
     assert store.last_number("t1") == 1
 
 
-def test_a_plan_is_found_by_its_key(store: Store) -> None:
-    furnished(store)
-    plan = [an_entry(1, "k_"), an_entry(2, "k_#2"), an_entry(3, "k_#3")]
-    store.append("t1", plan)
-    others = [an_entry(4, "kx"), an_entry(5, "kx#2"), an_entry(6, "K_"), an_entry(7, "K_#2"), an_entry(8, "k_#x")]
-    store.append("t1", [*others, an_entry(9, "k_", seat=1), an_entry(10)])
-    assert store.entry_by_key("t1", 0, "k_") == plan
-    assert store.entry_by_key("t1", 1, "k_") == [an_entry(9, "k_", seat=1)]
-    assert store.entry_by_key("t1", 0, "k") == []
-    assert store.entry_by_key("t1", 0, "%") == []
-    assert store.entry_by_key("t2", 0, "k_") == []
-
-
 def test_the_last_entries_and_the_result_are_written_together(store: Store) -> None:
     furnished(store)
     store.append_and_finish("t1", [an_entry(1), an_entry(2)], {"scores": [3, 4]}, 99.5)
-    assert store.table("t1") == a_table(status="over", result={"scores": [3, 4]}, ended=99.5)
+    assert store.table("t1") == a_table(status="over", result={"scores": [3, 4]}, ended=99.5, size=2 * ENTRY)
     assert store.last_number("t1") == 2
 
 

@@ -1,5 +1,5 @@
-"""Connections before they are requests: a time in which the head of a request must arrive, and how many connections one
-address may have open. What is behind a head is for the guard.
+"""Connections before they are requests: the time in which the head of a request must arrive, how long it may be, and
+how many connections one address may have open. What is behind a head is for the guard.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from dwarrow.table.people.limits import Limits, address_key
 
 HEAD = 10.0  # seconds for the head of a request, which is a few hundred bytes
+MOST_HEAD = 65_536  # bytes of a head that is not complete
+MOST_REQUEST = 6_000_000  # bytes after a head, until its request is answered: more than any route takes
 SPARE = 2.0  # times as many connections as requests at once: browsers keep some for later
 SILENT = 2_000  # of a proxy, connections without any request so far: it begins them when it has one
 
@@ -45,6 +47,8 @@ def protocol_with(limits: Limits | None) -> type[asyncio.Protocol]:
         counted = ""  # the address, while this connection counts
         proxied = False
         deadline: asyncio.TimerHandle | None = None
+        taken = 0  # bytes of the head that comes, or since the head that came last
+        latest: Any = None  # what answers that
 
         def connection_made(self, transport: asyncio.Transport) -> None:
             super().connection_made(transport)
@@ -63,10 +67,17 @@ def protocol_with(limits: Limits | None) -> type[asyncio.Protocol]:
             asked = self.cycle is not None
             if upgraded or (self.proxied and asked):
                 self.count_no_more()
+            most = MOST_HEAD
             if upgraded or self.transport.is_closing() or (asked and not self.cycle.response_complete):
+                most = MOST_REQUEST
                 self.stop_timer()
             elif self.deadline is None:  # part of a head has come
-                self.deadline = self.loop.call_later(HEAD, self.transport.abort)
+                self.deadline, self.taken = self.loop.call_later(HEAD, self.transport.abort), 0
+            if self.cycle is not self.latest:  # a head is complete
+                self.latest, self.taken = self.cycle, 0
+            self.taken += len(data)
+            if self.taken > most and not upgraded:
+                self.transport.abort()
 
         def connection_lost(self, exc: Exception | None) -> None:
             self.count_no_more()

@@ -8,7 +8,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
-from dwarrow.table.problems import STATUS, Problem
+from dwarrow.table.problems import RETRY_AFTER, STATUS, Problem
 from dwarrow.table.translate import language_of, problem_body
 
 log = logging.getLogger(__name__)
@@ -42,5 +42,5 @@ def _faults(error: HTTPException) -> str:
 
 def error_response(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     problem = as_problem(error)
-    headers = {"retry-after": "1"} if problem.code in ("away", "busy", "too_fast") else None
+    headers = {"retry-after": seconds} if (seconds := RETRY_AFTER.get(problem.code)) else None
     return Response(problem_body(problem, language_of(request)), status_code=problem.status, headers=headers)

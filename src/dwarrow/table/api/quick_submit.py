@@ -21,7 +21,7 @@ from litestar.types import ASGIApp, Receive, ReceiveMessage, Scope, Send
 from dwarrow.table.api.guard import Answer
 from dwarrow.table.api.routes.seats import played
 from dwarrow.table.people.callers import Caller, caller_of
-from dwarrow.table.problems import Problem
+from dwarrow.table.problems import RETRY_AFTER, Problem
 from dwarrow.table.translate import problem_body
 from dwarrow.table.wire.news import Acknowledged
 from dwarrow.table.wire.requests import Submission
@@ -30,7 +30,6 @@ PATH = re.compile(r"/api/tables/([a-z0-9]{1,40})/seats/([0-7])/submit")
 ASKS = (b"cookie", b"authorization", b"accept-language")  # the headers that say who asks, and in which language
 KEPT = 10_000  # callers in memory
 MOST_AT_WORK = 200  # submissions at once: what a fraction of a second is enough for
-LATER = (b"retry-after", b"1")
 CONTENT = (b"content-type", b"application/json")
 
 decode = msgspec.json.Decoder(Submission).decode
@@ -51,8 +50,8 @@ class QuickSubmit:
         found = PATH.fullmatch(scope["path"]) if ours else None
         if found is None:
             await self.app(scope, receive, send)
-        elif self.at_work >= MOST_AT_WORK:
-            await respond(send, 503, busy(self._caller(scope).language), LATER)
+        elif self.at_work >= MOST_AT_WORK or self.state.tables.writer.full:
+            await refuse(send, Problem("busy"), self._caller(scope).language)
         else:
             self.at_work += 1
             try:
@@ -69,6 +68,9 @@ class QuickSubmit:
                 return
             body = encode(await self._played(found[1], int(found[2]), submission, scope))
         except Exception as error:
+            if isinstance(error, Problem) and not error.values:
+                await refuse(send, error, self._caller(scope).language)
+                return
             request: Request[Any, Any, Any] = Request(scope)
             await self.answer(request, error).to_asgi_response(None, request)(scope, receive, send)
         else:
@@ -89,10 +91,15 @@ async def respond(send: Send, status: int, body: bytes, *more: tuple[bytes, byte
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
+async def refuse(send: Send, problem: Problem, language: str) -> None:
+    later = [(b"retry-after", seconds.encode())] if (seconds := RETRY_AFTER.get(problem.code)) else []
+    await respond(send, problem.status, refusal(problem.code, language), *later)
+
+
 @lru_cache
-def busy(language: str) -> bytes:
-    """The refusal of what comes while too much is being done, made once: refusing must cost next to nothing."""
-    return encode(problem_body(Problem("busy"), language))
+def refusal(code: str, language: str) -> bytes:
+    """A refusal that names no values, made once: refusing must cost next to nothing."""
+    return encode(problem_body(Problem(code), language))
 
 
 @lru_cache(KEPT)

@@ -11,6 +11,7 @@ from dwarrow.table.store import Store
 from dwarrow.table.store.rows import Entry
 
 MOST = 64  # plans in one transaction
+MOST_WAITING = 2 * MOST  # plans
 
 
 class LogWriter:
@@ -21,6 +22,11 @@ class LogWriter:
         self._call = call
         self._waiting: dict[asyncio.Future[bool], list[Entry]] = {}
         self._writing: asyncio.Task[None] | None = None
+
+    @property
+    def full(self) -> bool:
+        """Whether more waits already than will be written soon: what comes then is better refused at once."""
+        return len(self._waiting) >= MOST_WAITING
 
     async def append(self, entries: list[Entry]) -> None:
         """Append a plan as the store's `append` does. Of a table there is one at a time: the caller holds its lock."""

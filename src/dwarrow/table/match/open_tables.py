@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import time
+from array import array
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
@@ -47,6 +48,7 @@ class OpenTable:
         self.row = row
         self.chairs = chairs
         self.live: LiveMatch | None = None
+        self.keys = array("q")  # of each entry of its log, what its seat and key are known by
         self.notes: deque[Note] = deque(maxlen=MAX_NOTES)
         self.votes: deque[Note] = deque(maxlen=MAX_VOTES)
         self.removal: Note | None = None  # the last
@@ -111,6 +113,24 @@ class OpenTable:
         names = [chair.name for chair in self.chairs]
         log = [f"{entry.seat} {entry.action}" for entry in entries]
         self.live = await asyncio.to_thread(LiveMatch, game, names, row.seed, row.options, log)
+        self.keys = array("q", [known_by(entry.seat, entry.key) for entry in entries])
+
+    def follow(self, entries: Iterable[Entry]) -> None:
+        """Apply the next entries of the log."""
+        live = self.begun()
+        for entry in entries:
+            live.follow(f"{entry.seat} {entry.action}")
+            self.keys.append(known_by(entry.seat, entry.key))
+
+    def played(self, seat: int, key: str) -> list[str]:
+        """The actions that the log has from a seat under a key, as far as this process has read it."""
+        if self.live is None or (known := known_by(seat, key)) not in self.keys:
+            return []
+        first = self.keys.index(known)
+        last = first + 1
+        while last < len(self.keys) and self.keys[last] == known_by(seat, key_of(key, last - first)):
+            last += 1
+        return [entry.partition(" ")[2] for entry in self.live.match.entries[first:last]]
 
     async def load_notes(self) -> None:
         self.notes.extend(await self.call(self.store.last_notes, self.row.id, MAX_NOTES))
@@ -142,8 +162,7 @@ class OpenTable:
             await self.load_match()
             changed = changed or self.live is not None
         else:
-            for entry in entries:
-                self.live.follow(f"{entry.seat} {entry.action}")
+            self.follow(entries)
             changed = changed or bool(entries)
         changed = await self._follow_notes(notes) or changed
         self.checked_at = time.monotonic()
@@ -186,6 +205,15 @@ class OpenTable:
             timer.cancel()
             self.waiting_for_news.discard(waiter)
             self.used_at = time.monotonic()
+
+
+def known_by(seat: int, key: str | None) -> int:
+    return 0 if key is None else hash((seat, key))
+
+
+def key_of(key: str, nth: int) -> str:
+    """The key of a plan's entry: the plan's own, with a number after the first entry."""
+    return f"{key}#{nth + 1}" if nth else key
 
 
 def _wake(waiter: asyncio.Future[bool], changed: bool) -> None:

@@ -14,19 +14,15 @@ from msgspec.structs import replace
 from dwarrow.kernel.errors import ActionError, OutOfTurn, UnparsableAction
 from dwarrow.kernel.refusals import Reason
 from dwarrow.table.match.live_match import CheckedPlan, LiveMatch, PlanTooFar
-from dwarrow.table.match.open_tables import OpenTable
+from dwarrow.table.match.open_tables import OpenTable, key_of
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Conflict
-from dwarrow.table.store.rows import Entry
+from dwarrow.table.store.rows import ENDED, Entry
 from dwarrow.table.wire.requests import Submission
 
 ATTEMPTS = 20  # how often another writer may be quicker before a submission gives up
 MAX_ENTRIES = 20_000  # of a log: several times as many as any match needs
 MAX_RETURNS = 100  # by consent in one match: opening its table replays the match as often
-
-
-class DuplicateKey(Exception):  # noqa: N818
-    """A plan with this key was written in the meantime."""
 
 
 class Receipt(NamedTuple):
@@ -52,24 +48,33 @@ async def submit(table: OpenTable, seat: int, who: str, submission: Submission) 
         except ActionError as error:
             raise action_problem(live, error) from None
 
+    if (receipt := _known(table, seat, submission)) is not None:
+        return receipt
+    if table.tables.writer.full:
+        raise Problem("busy")
     async with table.lock:
         try:
-            playing = table.row.status == "running" and not table.row.paused
-            if playing and submission.decision < table.begun().decisions[seat]:
-                raise Problem("stale")  # these numbers only rise, so there is no need to read the log again
-            return await _play(table, seat, who, plan, submission.key)
-        except DuplicateKey:
-            refusal = Problem("stale")
-        except Problem as problem:
-            refusal = problem
-        # Only a plan that cannot be played needs a look whether it was played before.
-        before = await table.call(table.store.entry_by_key, table.row.id, seat, submission.key)
-        if not before:
-            raise refusal
-        await table.refresh()
-        if [entry.action for entry in before] != _as_logged(table.begun(), submission.actions):
+            return _known(table, seat, submission) or await _play(table, seat, who, plan, submission.key)
+        except Problem:  # the table has caught up with the log, and may know by now that the plan was played before
+            if (receipt := _known(table, seat, submission)) is None:
+                raise
+            return receipt
+
+
+def _known(table: OpenTable, seat: int, submission: Submission) -> Receipt | None:
+    """The answer to a submission that memory is enough for: one that was played before, or whose moment has passed."""
+    live, before = table.live, table.played(seat, submission.key)
+    if live is None:
+        return None
+    if before:
+        if before != _as_logged(live, submission.actions):
             raise Problem("stale")  # somebody pressed two buttons of one page
-        return _receipt(table.begun(), seat, again=True)
+        return _receipt(live, seat, again=True)
+    if table.row.status in ENDED:
+        raise Problem("finished")
+    if not table.row.paused and submission.decision < live.decisions[seat]:
+        raise Problem("stale")  # these numbers only rise, so there is no need to read the log again
+    return None
 
 
 async def undo(table: OpenTable, seat: int, who: str) -> Receipt:
@@ -137,7 +142,7 @@ async def write(table: OpenTable, seat: int, who: str, plan: CheckedPlan, key: s
         raise Problem("too_long")
     now = time.time()
     entries = [
-        Entry(row.id, live.number + 1 + nth, seat, action, who, now, _key(key, nth))
+        Entry(row.id, live.number + 1 + nth, seat, action, who, now, key and key_of(key, nth))
         for nth, action in enumerate(plan.actions)
     ]
     try:
@@ -148,19 +153,11 @@ async def write(table: OpenTable, seat: int, who: str, plan: CheckedPlan, key: s
     except Conflict as conflict:
         await table.refresh()
         if conflict.key_seen:
-            raise DuplicateKey from None
+            raise Problem("stale") from None
         return False
-    for entry in entries:
-        live.follow(f"{seat} {entry.action}")
+    table.follow(entries)
     if plan.result is not None:
         table.row = replace(row, status="over", result=plan.result, ended=now)  # at once, as others may ask meanwhile
         await table.refresh()
     await table.notify()
     return True
-
-
-def _key(key: str | None, nth: int) -> str | None:
-    """The key of a plan's entry: the plan's own, with a number after the first entry."""
-    if key is None or nth == 0:
-        return key
-    return f"{key}#{nth + 1}"

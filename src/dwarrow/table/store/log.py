@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec.structs import asdict, astuple
-from sqlalchemy import BindParameter, Connection, bindparam, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Connection, bindparam, func, insert, select, update
 
 from dwarrow.table.store.database import Part
 from dwarrow.table.store.errors import Conflict, Unstorable
@@ -92,18 +92,6 @@ class Log(Part):
     def entries(self, table_id: str, after: int = 0) -> list[Entry]:
         mine = (entries.c.table_id == table_id, entries.c.number > after)
         return self.read(Entry, select(entries).where(*mine).order_by(entries.c.number))
-
-    def entry_by_key(self, table_id: str, seat: int, key: str) -> list[Entry]:
-        """The entries of one plan: the first has the plan's key, the others `key#2`, `key#3` and so on."""
-        first = f"{key}#"
-        asked = select(entries).where(
-            entries.c.table_id == table_id,
-            entries.c.seat == seat,
-            # Not LIKE, where % and _ are special and SQLite ignores case.
-            or_(entries.c.key == key, func.substr(entries.c.key, 1, len(first)) == first),
-        )
-        found = self.read(Entry, asked.order_by(entries.c.number))
-        return [entry for entry in found if entry.key == key or str(entry.key)[len(first) :].isdecimal()]
 
     def last_number(self, table_id: str) -> int:
         """The number of the newest entry, 0 before the first."""
