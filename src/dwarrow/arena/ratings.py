@@ -96,6 +96,5 @@ def fitted(wins: Wins, start: list[float], added: float = ADDED) -> list[float]:
 
 
 def anchored(strengths: list[float], names: Sequence[str]) -> list[float]:
-    """Strengths as Elo points."""
     zero = strengths[names.index(ANCHOR)] if ANCHOR in names else sum(strengths) / len(strengths)
     return [POINTS * (each - zero) for each in strengths]

@@ -69,7 +69,6 @@ def advice(name: str, catalog: Catalog) -> Markup:
 
 
 def marks(origins: tuple[Fact, ...], catalog: Catalog) -> list[Mark]:
-    """A mark for each source of a cell."""
     found = []
     for source in SOURCES:
         if facts := [fact for fact in origins if fact.source == source]:

@@ -54,7 +54,6 @@ class Report(NamedTuple):
         return [result for result in self.results if result.fault]
 
     def lines(self) -> list[str]:
-        """One line for each check."""
         return [result.line() for result in self.results]
 
 

@@ -23,8 +23,6 @@ PARAMETERS: dict[str, dict[str, int]] = {
 
 
 class Document(JsonRenderPlugin):
-    """The document as JSON."""
-
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         return super().render(request, with_bounds(openapi_schema))
 

@@ -71,7 +71,6 @@ def reference_page(name: str) -> RulesPage:
 
 
 def paragraphs(game: Game, language: str) -> list[Paragraph]:
-    """The paragraphs of the rules for players."""
     found = rulebook.paragraphs(game.rulebook(language))
     known = {each.number for each in found}
     return [

@@ -209,7 +209,6 @@ def _advice(kept: Finding, seat: int, game: Game) -> Advice:
 
 
 async def review_message(table: OpenTable, found: Review | ReviewJob | None, language: str) -> wire.Review:
-    """The review, or how far it is."""
     live = table.ended()
     if found is None or isinstance(found, ReviewJob):
         done, of = (0, 0) if found is None else (found.done, found.of)

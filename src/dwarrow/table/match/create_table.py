@@ -159,7 +159,6 @@ async def sit_down(table: OpenTable, seat: int, person: Person, wish: SitDown) -
 
 
 async def seat_bot(table: OpenTable, seat: int, wish: NewBot) -> None:
-    """Put a bot into an open seat."""
     level = bot_level(wish.bot)
     chair_at(table, seat)
     async with gathering(table):

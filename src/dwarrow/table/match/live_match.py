@@ -200,7 +200,6 @@ class LiveMatch:
         return seen(self.match.opening, viewer)
 
     def words(self, language: str) -> Catalog:
-        """The game's texts, with the names of the players."""
         words = self._words.get(language)
         if words is None:
             words = self._words[language] = self.game.catalog(language).named(self.match.players)

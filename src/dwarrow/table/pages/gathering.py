@@ -38,7 +38,6 @@ async def sit(table: TheTable, visitor: TheVisitor) -> Response[str] | Redirect:
 
 @post("/table/{table_id:str}/bot", include_in_schema=False)
 async def bot(table: TheTable, visitor: TheVisitor) -> Response[str] | Redirect:
-    """Put a bot into an open seat."""
     form = await visitor.form()
     try:
         must_host(table, visitor.caller)

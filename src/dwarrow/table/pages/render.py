@@ -49,7 +49,6 @@ def _environment() -> Environment:
 
 
 def clock(seconds: float) -> str:
-    """Seconds as a clock shows them."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

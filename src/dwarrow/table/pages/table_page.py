@@ -115,7 +115,6 @@ async def past_page(table: OpenTable, live: LiveMatch, visitor: Visitor, asked: 
 
 
 def lines_at(live: LiveMatch, viewer: Viewer, number: int, words: Catalog, visitor: Visitor) -> list[str]:
-    """What happened in an update."""
     if number == 0:
         return context.opening(live, viewer, words)
     pieces = context.sentences(live.updates(viewer, number - 1)[:1], words, visitor)

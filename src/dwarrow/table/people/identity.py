@@ -43,7 +43,6 @@ def matches(token: str, kept: str | None) -> bool:
 
 
 def signed(person: str, secret: str) -> str:
-    """The cookie of a person."""
     return f"{person}{MARK}{_signature(PURPOSE + person, secret)}"
 
 

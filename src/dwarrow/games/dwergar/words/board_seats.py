@@ -26,7 +26,6 @@ class Look(boards.Look[Components]):
         return said, Cell(self.say("board.in_region", region=region), "faint")
 
     def region_of(self, name: str) -> str:
-        """Where a project is built."""
         return REGIONS[self.components.project(name).region]
 
 

@@ -206,7 +206,6 @@ def asked(look: Look, seat: int) -> dict[str, object]:
 
 
 def bought(look: Look) -> str:
-    """What is being paid for."""
     buying = look.view["moment"]["buying"]
     if "space" in buying:
         return look.catalog.format(buying["space"], "space")
