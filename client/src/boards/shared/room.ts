@@ -1,4 +1,4 @@
-/** How much of a board is in sight at once: the height of what it scrolls in, or of the window without its bars. */
+/** How much of a board is in sight at once, and which room it has to fill. */
 import type { Attachment } from "svelte/attachments";
 
 const BARS = 150; // pixels that the bars of a scrolling page take
@@ -10,7 +10,7 @@ function scroller(element: Element): Element | null {
   return null;
 }
 
-/** Tells the height whenever it changes. */
+/** Tells the height of what it scrolls in, or of the window without its bars, whenever it changes. */
 export function room(told: (height: number) => void): Attachment<Element> {
   return (element) => {
     const measure = (): void => told(scroller(element)?.clientHeight ?? window.innerHeight - BARS);
@@ -23,5 +23,22 @@ export function room(told: (height: number) => void): Attachment<Element> {
       watch.disconnect();
       window.removeEventListener("resize", measure);
     };
+  };
+}
+
+/** Tells the width of a board, and the height it is to fill: 0 where it is as high as it likes and the page scrolls. */
+export function extent(told: (width: number, height: number) => void): Attachment<HTMLElement> {
+  return (board) => {
+    const measure = (): void => {
+      const around = scroller(board);
+      const { paddingTop, paddingBottom } = getComputedStyle(around ?? board);
+      told(board.clientWidth, around ? around.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom) : 0);
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(board);
+    const place = board.closest(".place");
+    if (place) watch.observe(place);
+    measure();
+    return () => watch.disconnect();
   };
 }
