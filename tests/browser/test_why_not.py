@@ -1,4 +1,4 @@
-"""Whatever cannot be touched says why, by right click, long press and `?`, and leads to the rule."""
+"""Whatever cannot be touched says why, by right click, long press and W, and leads to the rule."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_by_question_mark(enter: Enter):
     ada = enter()
     table = begun(ada)
     Keys(ada).reach(ada.spot(HALL))
-    ada.page.keyboard.press("?")
+    ada.page.keyboard.press("w")
     expect(answer(ada)).to_contain_text(reason(ada, table)["text"])
     ada.page.keyboard.press("Escape")
     expect(answer(ada)).to_be_hidden()
