@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 class Slips(NamedTuple):
-    """How far behind the likeliest action may lie what a level plays: 3 is about a twentieth of its share, 7 a
-    thousandth, 12 next to nothing. Within that reach actions are more alike the larger it is."""
+    """How far behind the likeliest action may lie what a level plays, with two seats: 3 is about a twentieth of its
+    share, 7 a thousandth, 12 next to nothing. Within that reach actions are more alike the larger it is."""
 
     novice: float = 13.0
     apprentice: float = 11.0
