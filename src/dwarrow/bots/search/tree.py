@@ -78,7 +78,6 @@ class Tree:
         self.dice = dice
         self.margin = margin
         self.values = zeros(SEATS)
-        self.steps: i64 = 0
 
     def simulate(self, state: State) -> None:
         """One simulation on a re-dealt state, which is used up."""
@@ -101,7 +100,6 @@ class Tree:
             places = append(places, i)
             seats = append(seats, seat)
             state.play(node.codes[i], seat)
-            self.steps += 1
             node = node.child(i)
         for k in range(len(nodes)):
             node = nodes[k]
