@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import subprocess
 import sys
 from functools import partial
 from pathlib import Path
@@ -116,6 +117,12 @@ def test_without_the_driver_the_package_to_install_is_named(monkeypatch: pytest.
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(StoreError, match=r"dwarrow\[postgres\]"):
         open_store("postgresql://dwarrow@localhost/x")
+
+
+def test_a_server_with_a_file_starts_without_what_postgresql_needs(sqlite_db: str) -> None:
+    program = "import sys, dwarrow.table.app as a; a.create_app(a.open_store(sys.argv[1])); print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-c", program, sqlite_db], capture_output=True, check=True)
+    assert not [name for name in told.stdout.decode().split() if "postgres" in name or name.startswith("psycopg")]
 
 
 def test_servers_that_start_together_make_the_tables_once(bare_db: str) -> None:

@@ -8,17 +8,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Select, Table, event
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from dwarrow.table.store.errors import Conflict, StoreAway, Unstorable
 
-Upsert = sqlite.Insert | postgresql.Insert
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
+
+    Upsert = sqlite.Insert | postgresql.Insert
 
 T = TypeVar("T")
 

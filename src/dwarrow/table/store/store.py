@@ -19,7 +19,6 @@ from dwarrow.table.store.leases import Leases, Settings
 from dwarrow.table.store.log import Log
 from dwarrow.table.store.maintenance import Maintenance
 from dwarrow.table.store.notes import Notes
-from dwarrow.table.store.postgres import Postgres
 from dwarrow.table.store.sqlite import SqliteFile
 from dwarrow.table.store.tables import People, Tables
 
@@ -76,6 +75,8 @@ def parsed(url: str) -> URL:
 
 def database_at(url: URL) -> Database:
     if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
+        from dwarrow.table.store.postgres import Postgres  # only here: a server with a SQLite file starts without it
+
         return Postgres(url)
     if url.drivername != "sqlite":
         raise StoreError(f"{url.drivername} is not a kind of database for this; {FORMS}")
