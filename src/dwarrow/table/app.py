@@ -23,6 +23,7 @@ from dwarrow.table.api.guard import Guard, is_api
 from dwarrow.table.api.openapi import Document
 from dwarrow.table.api.quick_submit import QuickSubmit
 from dwarrow.table.api.routes import router
+from dwarrow.table.api.routes.health import health, ready
 from dwarrow.table.bots.bot_turns import BotTurns
 from dwarrow.table.bots.hints import Hints
 from dwarrow.table.bots.reviews import Reviews
@@ -84,7 +85,7 @@ def create_app(
             await asyncio.to_thread(store.close)
 
     app = Litestar(
-        route_handlers=[router, pages],
+        route_handlers=[router, pages, health, ready],
         dependencies=DEPENDENCIES,
         exception_handlers={Exception: error_answer},
         before_send=[renew_cookie],
