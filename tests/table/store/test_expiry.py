@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import event
 
-from dwarrow.table.store import Chair, Entry, Note, Person, Store, TableRow
+from dwarrow.table.store import Chair, Entry, Note, Person, Store, TableRow, open_store
 from dwarrow.table.store.expiry import DAY, IMPORTED, NOTICE, UNUSED
 from dwarrow.table.store.log import ENTRY
 from tests.table.store.samples import a_note, a_table, an_entry, furnished
@@ -160,3 +161,16 @@ def test_of_a_match_that_expired_it_stays_who_played_and_the_score(store: Store)
     assert [each.id for each in store.tables_of("cleo")] == ["t9"]
     assert ids(store) == []
     assert store.check() == []
+
+
+def test_what_is_stored_is_summed_up_without_reading_what_it_is(sqlite_db: str) -> None:
+    """Else a new table would take longer, the more was uploaded before."""
+    store, asked = open_store(sqlite_db), list[Any]()
+    event.listen(store.database.engine, "before_cursor_execute", lambda *given: asked.append(given[2:4]))
+    with store.database.reading() as connection:
+        for whose in ("host", "origin"):
+            store.stored(**{whose: "x"})
+            statement, values = asked[-1]
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+            assert f"SEARCH tables USING COVERING INDEX ix_tables_{whose}_status_size_id" in str(plan.all())
+    store.close()

@@ -5,9 +5,10 @@ that are over. Of those it stays who played, and the score.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, delete, exists, false, or_, select, update
+from sqlalchemy import ColumnElement, Connection, delete, exists, select, update
 
 from dwarrow.table.store.database import Part
 from dwarrow.table.store.rows import ENDED
@@ -17,6 +18,7 @@ DAY = 86_400.0
 UNUSED = 30  # days
 NOTICE = 30  # days for which players are told before a match of theirs is removed
 TOGETHER = 100  # tables in one transaction
+FORMS = 20  # of a review, more than there have been
 IMPORTED = "record"  # who made the entries that an upload brought
 KEEPING = "finished matches are kept"
 
@@ -74,18 +76,23 @@ class Expiry(Part):
         return list(found.values())
 
     def prune(self, now: float) -> int:
-        """Remove all that expires now; how many tables that were."""
+        """Remove all that expires now, a part at a time, so that nobody has to wait for it; how many tables it was."""
         count = 0
         for kind in self._kinds(now):
-            while some := self.database.write(kind.remove):
-                count += some
+            ids = self.read(str, select(tables.c.id).where(*kind.which).order_by(tables.c.id))
+            for at in range(0, len(ids), TOGETHER):
+                count += self.database.write(partial(kind.remove, ids[at : at + TOGETHER]))
         return count
 
     def _kinds(self, now: float) -> Iterator[Kind]:
         before = now - UNUSED * DAY
         spoken = exists().where(notes.c.table_id == tables.c.id, notes.c.at > before)
         unused = (tables.c.created < before, ~spoken, ~exists().where(later.c.parent == tables.c.id))
-        yield Kind("never begun", tables.c.created, (tables.c.started.is_(None), tables.c.status != "running", *unused))
+        yield Kind(
+            "never begun",
+            tables.c.created,
+            (tables.c.started.is_(None), tables.c.status.in_(("gathering", "abandoned")), *unused),
+        )
         by_person = (entries.c.table_id == tables.c.id, entries.c.who != IMPORTED, ~entries.c.who.like("bot:%"))
         upload = tables.c.kind == "study"
         yield Kind("upload never used", tables.c.created, (upload, ~exists().where(*by_person), *unused))
@@ -103,14 +110,15 @@ class Kind(NamedTuple):
     which: tuple[ColumnElement[bool], ...]
     whole: bool = True
 
-    def remove(self, connection: Connection) -> int:
-        """Remove some; how many. They are locked first, so that no match begins there meanwhile."""
-        chosen = select(tables.c.id).where(*self.which).order_by(tables.c.id).limit(TOGETHER).with_for_update()
+    def remove(self, some: list[str], connection: Connection) -> int:
+        """Remove those of some that still are so; how many. They are locked first: no match begins there meanwhile."""
+        chosen = select(tables.c.id).where(tables.c.id.in_(some), *self.which).order_by(tables.c.id).with_for_update()
         ids = list(connection.scalars(chosen))
         for of in (entries, notes, *([chairs] if self.whole else [])):
             connection.execute(delete(of).where(of.c.table_id.in_(ids)))
-        told = [settings.c.key.like(f"re% {table_id}") for table_id in ids]  # its review, its rematch
-        connection.execute(delete(settings).where(or_(false(), *told)))
+        kept = ["rematch", *(f"review {form}" for form in range(FORMS))]
+        of_these = settings.c.key.in_([f"{name} {table_id}" for name in kept for table_id in ids])
+        connection.execute(delete(settings).where(of_these))
         mine = tables.c.id.in_(ids)
         if self.whole:
             connection.execute(delete(tables).where(mine))

@@ -12,10 +12,12 @@ down_revision = "0003"
 def upgrade() -> None:
     op.add_column("tables", sa.Column("origin", sa.Text))
     op.add_column("tables", sa.Column("size", sa.Integer, nullable=False, server_default=sa.text("0")))
-    op.create_index("ix_tables_origin", "tables", ["origin"])
+    for whose in ("host", "origin"):
+        op.create_index(f"ix_tables_{whose}_status_size_id", "tables", [whose, "status", "size", "id"])
 
 
 def downgrade() -> None:
-    op.drop_index("ix_tables_origin", "tables")
+    for whose in ("host", "origin"):
+        op.drop_index(f"ix_tables_{whose}_status_size_id", "tables")
     op.drop_column("tables", "size")
     op.drop_column("tables", "origin")
