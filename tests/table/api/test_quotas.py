@@ -78,7 +78,7 @@ def test_a_household_of_eight_behind_one_address_plays_unhindered(db: str):
                 person.found("me", "me")
 
 
-def test_people_behind_a_trusted_proxy_are_told_apart_by_their_addresses(db: str):
+def test_of_an_address_only_a_mark_is_stored(db: str):
     with limited(db, FEW) as client:
         table = Somebody(client, "Ann").found("me", "me")["table"]["id"]
         row = client.app.state.tables.store.table(table)

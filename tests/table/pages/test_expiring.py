@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 
+import httpx
 import pytest
 
 from dwarrow.languages import SHIPPED as LANGUAGES
 from dwarrow.table import translate
+from dwarrow.table.people import identity
 from dwarrow.table.people.limits import UNLIMITED
 from dwarrow.table.store.expiry import DAY
 from tests.table.client import whole_match
@@ -55,3 +57,15 @@ def test_a_form_says_why_there_can_be_no_more_tables(hall: Hall):
     assert page.status == 409
     assert "One person may be host of 1 tables" in page.text
     hall.served.app.state.limiters.limits = UNLIMITED
+
+
+def test_the_address_is_the_one_that_a_trusted_proxy_says(hall: Hall):
+    wish = {"game": "mines", "seats": [{"kind": "me"}, {"kind": "me"}]}
+    state, found = hall.served.app.state, []
+    for address in ("192.0.2.1", "192.0.2.2"):
+        with httpx.Client(base_url=hall.base, headers={"x-forwarded-for": address}) as visitor:
+            visitor.post("/api/guest", json={"name": "Anna"})
+            table = visitor.post("/api/tables", json=wish).json()["table"]["id"]
+        found.append(state.tables.store.table(table).origin)
+        assert found[-1] == identity.address_mark(address, state.secret)
+    assert found[0] != found[1]
