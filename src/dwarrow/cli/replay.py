@@ -43,11 +43,11 @@ def seen(event: Event, seat: int | None) -> SeenEvent:
     return event.seen_by(event.to[0] if seat is None and event.to else seat)
 
 
-def groups(match: Match, seat: int | None, catalog: Catalog) -> list[tuple[int, list[str]]]:
-    """The sentences by entry number, the set-up first; what was taken back is left out."""
+def groups(match: Match, seat: int | None, catalog: Catalog) -> list[tuple[int, list[tuple[SeenEvent, str]]]]:
+    """The events and their sentences by entry number, the set-up first; what was taken back is left out."""
     steps = [(0, match.opening), *((step.entry, step.events) for step in match.steps)]
     said = [(entry, [seen(event, seat) for event in events]) for entry, events in steps]
-    return [(entry, [catalog.say(event.key, **event.values) for event in events]) for entry, events in said]
+    return [(entry, [(event, catalog.say(event.key, **event.values)) for event in events]) for entry, events in said]
 
 
 def tell(match: Match, seat: int | None, catalog: Catalog) -> None:
@@ -55,23 +55,22 @@ def tell(match: Match, seat: int | None, catalog: Catalog) -> None:
 
     screen = Screen()
     screen.heading(catalog.say("title"))
-    for entry, sentences in groups(match, seat, catalog):
-        screen.numbered(entry, sentences)
+    for entry, told in groups(match, seat, catalog):
+        screen.numbered(entry, [sentence for _, sentence in told])
     view = match.state.open_view() if seat is None else match.state.view(seat)
     screen.blocks(match.game.board(view, catalog))
 
 
 def document(match: Match, seat: int | None, catalog: Catalog) -> dict[str, object]:
-    events = [(0, match.opening), *((step.entry, step.events) for step in match.steps)]
     return {
         "game": match.game.name,
         "seats": match.players,
         "entries": len(match.entries),
         "seat": seat,
         "events": [
-            {"entry": entry, **seen(event, seat).as_json(), "text": sentence}
-            for (entry, happened), (_, sentences) in zip(events, groups(match, seat, catalog), strict=True)
-            for event, sentence in zip(happened, sentences, strict=True)
+            {"entry": entry, **event.as_json(), "text": sentence}
+            for entry, told in groups(match, seat, catalog)
+            for event, sentence in told
         ],
         "over": match.state.is_over(),
         "result": match.result(),

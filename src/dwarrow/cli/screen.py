@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 
 from rich.columns import Columns
 from rich.console import Console
@@ -135,12 +135,10 @@ class Screen:
         columns = max(1, min(fitting, len(rows) * 2 // LONG_LIST)) if len(rows) >= LONG_LIST else 1
         height = -(-len(rows) // columns)
         grid = Table.grid(padding=(0, 2, 0, 0))
-        for _ in range(columns):
-            grid.add_column(justify="right")
-            grid.add_column()
-            grid.add_column()
+        for column in range(3 * columns):
+            grid.add_column(justify="left" if column % 3 else "right")
         for place in range(height):
-            grid.add_row(*(cell for column in range(columns) for cell in at(rows, place + column * height)))
+            grid.add_row(*chain.from_iterable(rows[place::height]))
         self.console.print(Padding(grid, (0, 0, 0, 1), expand=False))
 
     def pairs(self, pairs: Iterable[tuple[str, str]]) -> None:
@@ -199,7 +197,3 @@ def table(block: Block) -> Table:
     for row in block.rows:
         made.add_row(*(run(place) for place in row))
     return made
-
-
-def at(rows: Sequence[tuple[Text, Text, Text]], place: int) -> tuple[Text, Text, Text]:
-    return rows[place] if place < len(rows) else (Text(), Text(), Text())

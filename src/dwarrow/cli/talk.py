@@ -20,7 +20,6 @@ from dwarrow.kernel.refusals import Reason
 
 QUIT = "quit"
 PLAYED = "played"
-AGAIN = "again"
 NUMBER = re.compile(r"[0-9]{1,6}")
 ALIASES = {"?": "help", "q": QUIT, "exit": QUIT}
 MOST_CARDS = 6  # explained at once
@@ -38,7 +37,7 @@ class Talk:
         self.screen = sitting.screen
         self.catalog = sitting.catalog
         self.say = sitting.say
-        self.commands: dict[str, Callable[[str], str]] = {
+        self.commands: dict[str, Callable[[str], str | None]] = {
             "why": self.why,
             "undo": self.undo,
             "hint": self.hint,
@@ -60,8 +59,7 @@ class Talk:
             typed = self.screen.ask(self.catalog.say("play.ask"))
             if typed is None:
                 return QUIT
-            outcome = self.obey(typed)
-            if outcome != AGAIN:
+            if outcome := self.obey(typed):
                 return outcome
 
     def list_choices(self) -> None:
@@ -77,21 +75,22 @@ class Talk:
         """Actions as they are listed and numbered: groups of a lower rank first, otherwise as the game has them."""
         return sorted(legal, key=lambda code: self.game.listed(self.game.format(code)).rank)
 
-    def obey(self, typed: str) -> str:
+    def obey(self, typed: str) -> str | None:
+        """Do what was typed; None if the person is to be asked again."""
         word, _, rest = typed.partition(" ")
         word = word.lower()
         command = self.commands.get(ALIASES.get(word, word))
         if command is not None:
             return command(rest.strip())
         steps = [step.strip() for step in typed.split(";") if step.strip()]
-        if not steps:
-            self.say("play.help")
-            return AGAIN
-        return self.play(steps)
+        if steps:
+            return self.play(steps)
+        self.say("play.help")
+        return None
 
     # Actions ---------------------------------------------------------------------------------------------------------
 
-    def play(self, steps: list[str]) -> str:
+    def play(self, steps: list[str]) -> str | None:
         """Play a plan as far as it can be foreseen, or nothing of it."""
         plan: list[int] = []
         foreseen = True
@@ -108,7 +107,7 @@ class Talk:
                 self.refuse(error, step)
                 if len(steps) > 1:
                     self.say("terminal.refused_nothing")
-                return AGAIN
+                return None
         for code in plan:
             self.sitting.act(self.seat, self.game.format(code))
         if len(plan) < len(steps):
@@ -154,23 +153,22 @@ class Talk:
 
     # Commands --------------------------------------------------------------------------------------------------------
 
-    def why(self, action: str) -> str:
+    def why(self, action: str) -> None:
         if not action:
             self.say("terminal.why_how", action=self.impossible())
-            return AGAIN
+            return
         try:
             text = self.game.format(self.code(action, self.legal()))
             reason = self.game.explain(self.match.state, self.seat, text)
         except ActionError as error:
             self.refuse(error, action)
-            return AGAIN
+            return
         if reason is None:
             self.say("play.why_legal", action=self.game.label(self.catalog, text, self.match.state.view(self.seat)))
         else:
             self.screen.say(self.catalog.refusal(reason, text))
-        return AGAIN
 
-    def undo(self, _: str) -> str:
+    def undo(self, _: str) -> str | None:
         steps = self.match.steps
         if self.match.can_undo(self.seat):
             self.sitting.act(self.seat, "undo")
@@ -183,22 +181,20 @@ class Talk:
             self.say("play.undo_revealed")
         else:
             self.say("terminal.undo_others")
-        return AGAIN
+        return None
 
-    def hint(self, _: str) -> str:
+    def hint(self, _: str) -> None:
         hints.give(self.sitting, self.seat)
-        return AGAIN
 
-    def board(self, _: str) -> str:
+    def board(self, _: str) -> None:
         self.screen.blocks(self.game.board(self.match.state.view(self.seat), self.catalog))
         self.list_choices()
-        return AGAIN
 
-    def card(self, name: str) -> str:
+    def card(self, name: str) -> None:
         known = self.game.glossary(self.catalog)
         if known and not name:
             self.say("terminal.card_how", card=self.card_at_hand())
-            return AGAIN
+            return
         wanted = name.casefold()
         found = [key for key in known if key == wanted] or [key for key in known if key.split()[0] == wanted]
         found = found or [key for key, line in known.items() if wanted in line.partition(".")[0].casefold()]
@@ -208,55 +204,49 @@ class Talk:
             self.say("terminal.card_unknown", name=name)
         elif len(found) > MOST_CARDS:
             self.say("terminal.card_more", n=len(found) - MOST_CARDS)
-        return AGAIN
 
-    def log(self, last: str) -> str:
+    def log(self, last: str) -> None:
         if last and not NUMBER.fullmatch(last):
             self.say("terminal.log_number")
-            return AGAIN
+            return
         every = len(self.match.events())
         self.screen.sentences(self.sitting.sentences(self.seat, min(int(last), every) if last else every))
-        return AGAIN
 
-    def rules(self, number: str) -> str:
+    def rules(self, number: str) -> None:
         book = self.game.rulebook(self.catalog.language)
         if not number:
             self.screen.pairs([(each.number, each.title) for each in rulebook.paragraphs(book) if each.title])
             section, paragraph = self.rules_at_hand()
             self.say("terminal.rules_how", section=section, paragraph=paragraph)
-            return AGAIN
-        found = rulebook.section(book, number)
-        if found:
+        elif found := rulebook.section(book, number):
             self.screen.console.print(Markdown("\n\n".join(each.markdown() for each in found)))
         else:
             self.say("play.rule_unknown", paragraph=number)
-        return AGAIN
 
-    def save(self, name: str) -> str:
+    def save(self, name: str) -> None:
         file = Path(name) if name else self.sitting.file
         if file is None:
             self.say("terminal.save_needs_file")
-            return AGAIN
+            return
         if file != self.sitting.file and file.exists():
             self.sitting.say_whole("terminal.save_exists", file=str(file))
-            return AGAIN
+            return
         before, self.sitting.file = self.sitting.file, file
         if self.sitting.save():
             self.sitting.say_whole("play.saved", file=str(file))
         else:
             self.sitting.file = before
-        return AGAIN
 
-    def quit(self, _: str) -> str:
+    def quit(self, _: str) -> str | None:
         """Leave; if the match would be lost, only when asked twice."""
         played = any(entry.split()[0] in map(str, self.sitting.people) for entry in self.match.entries)
         if self.sitting.file is None and played and not self.warned:
             self.warned = True
             self.say("terminal.unsaved_yet", "warning")
-            return AGAIN
+            return None
         return QUIT
 
-    def help(self, _: str) -> str:
+    def help(self, _: str) -> None:
         action, card, paragraph = self.texts()[0], self.card_at_hand(), self.rules_at_hand()[1]
         file = self.catalog.say("terminal.file")
         helps: dict[str, str] = {
@@ -266,7 +256,6 @@ class Talk:
         }  # fmt: skip
         lines = ((typed, self.catalog.say(f"terminal.help.{key}", action=action)) for key, typed in helps.items())
         self.screen.pairs(pair for pair in lines if pair[0])
-        return AGAIN
 
     # Examples of the game that is played -----------------------------------------------------------------------------
 
