@@ -50,15 +50,12 @@ def flag(name: str, default: bool) -> Option:
 
 def whole(name: str, default: int, least: int, most: int, drawn: int) -> Option:
     """A whole number; chance draws one from `least` to `drawn`."""
-
-    def read(value: Any, _: int) -> int:
-        number = _number(value)
-        if not least <= number <= most:
-            raise ValueError
-        return number
-
     return Option(
-        name, default, f"{least}–{most}", read, lambda chance, _: least + int(chance.below(drawn + 1 - least))
+        name,
+        default,
+        f"{least}–{most}",
+        lambda value, _: _number(value, least, most),
+        lambda chance, _: least + int(chance.below(drawn + 1 - least)),
     )
 
 
@@ -66,12 +63,7 @@ def seat_or_random(name: str) -> Option:
     """A seat, or `random`."""
 
     def read(value: Any, seats: int) -> str | int:
-        if value == "random":
-            return "random"
-        number = _number(value)
-        if not 0 <= number < seats:
-            raise ValueError
-        return number
+        return "random" if value == "random" else _number(value, 0, seats - 1)
 
     def draw(chance: Chance, seats: int) -> str | int:
         pick = int(chance.below(seats + 1))
@@ -100,8 +92,8 @@ def one_each_or_random(name: str, ids: tuple[str, ...]) -> Option:
     return Option(name, "random", f"random, {ids[0]},{ids[1]},… ({', '.join(ids)})", read, draw)
 
 
-def _number(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, (int, str)):
+def _number(value: Any, least: int, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, (int, str)) or not least <= int(value) <= most:
         raise ValueError
     return int(value)
 

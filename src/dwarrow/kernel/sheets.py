@@ -126,8 +126,7 @@ class Origins:
 
     def element(self, entry: str, field: str, key: object) -> tuple[Fact, ...]:
         """The fact of one element, where elements differ in source; nothing where they do not."""
-        fact = self._facts.get((entry, f"{field}.{key}"))
-        return (fact,) if fact else ()
+        return self.whole(entry, f"{field}.{key}")
 
 
 class SheetMaker(Generic[Contents]):
