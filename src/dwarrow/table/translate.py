@@ -76,11 +76,11 @@ def happening(text: str, language: str, name: str) -> str:
     if word == "removed":
         rest = rest.partition(" ")[0]
     key = f"happening.{word}_{rest.split()[0]}" if word == "ask" and rest else f"happening.{word}"
-    return catalog(language).say(key, name=name, bot=bot_called(rest, language), other=rest)
+    bot = bot_name(rest, language)  # at the beginning of a sentence
+    return catalog(language).say(key, name=name, bot=bot[:1].upper() + bot[1:], other=rest)
 
 
-def bot_called(level: str, language: str) -> str:
-    """The name of a bot's level at the beginning of a sentence; the level itself if it has no name."""
+def bot_name(level: str, language: str) -> str:
+    """The name of a bot's level, or else the level itself."""
     words, key = catalog(language), f"page.bot.{level}"
-    name = words.say(key) if key in words else level
-    return name[:1].upper() + name[1:]
+    return words.say(key) if key in words else level

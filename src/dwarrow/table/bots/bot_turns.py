@@ -84,11 +84,9 @@ class BotTurns:
         if not self._open:
             return
         self.clocks.nudge(table_id)
-        if table_id in self._checking:
-            self._checking[table_id] = True
-            return
-        self._checking[table_id] = False
-        self._spawn(self._check(table_id))
+        begun = self._checking[table_id] = table_id in self._checking
+        if not begun:
+            self._spawn(self._check(table_id))
 
     def follow(self, table: OpenTable) -> None:
         """Somebody has played at an open table: the same, unless it has neither a bot nor a clock."""
@@ -159,19 +157,16 @@ class BotTurns:
     # One decision ----------------------------------------------------------------------------------------------------
 
     async def _turn(self, table_id: str, seat: int) -> None:
-        again = self.nudge
+        at_once = False
         try:
-            if not await self._decide(table_id, seat):
-                again = self._nudge_later
+            at_once = await self._decide(table_id, seat)
         except Problem as problem:
-            if problem.code != "stale":  # a new check settles that; other problems may return each time
-                again = self._nudge_later
+            at_once = problem.code == "stale"  # a new check settles that; other problems may return each time
         except Exception:
             log.exception("bots: table %s, seat %s", table_id, seat)
-            again = self._nudge_later
         finally:
             self._busy.discard((table_id, seat))
-            again(table_id)
+            (self.nudge if at_once else self._nudge_later)(table_id)
 
     async def _decide(self, table_id: str, seat: int) -> bool:
         """Make a decision for a bot; False if another process does."""
@@ -241,9 +236,8 @@ class BotTurns:
 
 
 def waiting_bots(table: OpenTable) -> list[int]:
-    if table.live is None or table.row.status != "running" or table.row.paused:
-        return []
-    return [seat for seat in table.live.match.state.waiting() if bot_playing(table.chairs[seat]) is not None]
+    waiting = [] if table.row.paused else table.waiting()
+    return [seat for seat in waiting if bot_playing(table.chairs[seat]) is not None]
 
 
 def bot_seed(live: LiveMatch, seat: int, played: int) -> int:

@@ -11,6 +11,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
+from heapq import merge
 from typing import NamedTuple
 
 from dwarrow.table.match import notes, substitutes
@@ -105,12 +106,7 @@ def full_banks(row: TableRow) -> TimeBanks:
 
 def by_time(entries: list[Entry], noted: list[Note]) -> Iterator[Entry | Note]:
     """Entries and notes by their times; each kind stays in its own order even where the clocks of processes differ."""
-    left, right = list(reversed(entries)), list(reversed(noted))
-    while left or right:
-        if left and (not right or left[-1].at <= right[-1].at):
-            yield left.pop()
-        else:
-            yield right.pop()
+    return merge(entries, noted, key=lambda each: each.at)
 
 
 class Clocks:
@@ -286,7 +282,5 @@ class Clocks:
 
 def running_seats(table: OpenTable) -> list[int]:
     """The seats whose banks run now."""
-    if table.live is None or table.row.paused or table.row.status != "running":
-        return []
-    chairs = [table.chairs[seat] for seat in table.live.match.state.waiting()]
+    chairs = [] if table.row.paused else [table.chairs[seat] for seat in table.waiting()]
     return [chair.seat for chair in chairs if chair.kind == "person" and chair.substitute is None]

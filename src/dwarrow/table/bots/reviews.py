@@ -180,11 +180,9 @@ def _key(table_id: str) -> str:
 def _finding(decision: Decision, advice: Advice, hurried: bool, game: Game) -> Finding:
     best = advice.best[0]
     line = [(seat, game.format(action)) for seat, action in best.line] if advice.loss > 0.0 else []
-    plan = [game.format(action) for action in best.plan]
-    chances, action = advice.chances, game.format(best.action)
-    return Finding(
-        decision.entry, advice.loss, advice.rough, hurried, chances, action, line, list(best.said[: len(line)]), plan
-    )
+    said, plan = list(best.said[: len(line)]), [game.format(action) for action in best.plan]
+    action = game.format(best.action)
+    return Finding(decision.entry, advice.loss, advice.rough, hurried, advice.chances, action, line, said, plan)
 
 
 def _restore(live: LiveMatch, text: str) -> Review:

@@ -95,19 +95,14 @@ def _chairs(row: TableRow, host: Person, wish: NewTable, tokens: dict[int, str])
     names = _names(host, wish)
     chairs = []
     for seat, each in enumerate(wish.seats):
-        chair = Chair(row.id, seat, bank=bank)
-        name = names.get(seat, "")
+        name, salt = names.get(seat, ""), identity.new_token()
         if each.kind == "bot":
-            chair = Chair(row.id, seat, "bot", bot=bot_level(each.bot or ""), name=name, salt=identity.new_token())
+            chair = Chair(row.id, seat, "bot", bot=bot_level(each.bot or ""), name=name, salt=salt)
         elif each.kind == "me":
-            chair = replace(
-                chair,
-                kind="person",
-                person=host.id,
-                name=name,
-                token_hash=identity.hashed(tokens[seat]),
-                salt=wish.salt or identity.new_token(),
-            )
+            token_hash, salt = identity.hashed(tokens[seat]), wish.salt or salt
+            chair = Chair(row.id, seat, "person", host.id, name=name, token_hash=token_hash, salt=salt, bank=bank)
+        else:
+            chair = Chair(row.id, seat, bank=bank)
         chairs.append(chair)
     return chairs
 

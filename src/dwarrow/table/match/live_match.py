@@ -99,7 +99,8 @@ class LiveMatch:
         steps = [step.entry for step in self.match.steps] if action.startswith(UNDO) else []
         before = self.match.state.clone()
         events = self.match.act(seat, action)
-        back = self._first_undone(action, steps)
+        left = {step.entry for step in self.match.steps} if steps else set()
+        back = next((entry for entry in steps if entry not in left), None)  # the first that it took back
         self._events.append(events)
         if back is not None:  # what all agreed to take back, all know of
             self._undos[self.number] = back
@@ -128,13 +129,6 @@ class LiveMatch:
     def waiting_after(self, number: int) -> list[int]:
         """The seats that had to decide after an entry of the log; 0 is the set-up."""
         return [seat for seat in range(len(self.legal_lists)) if self._waiting[number] >> seat & 1]
-
-    def _first_undone(self, action: str, steps: list[int]) -> int | None:
-        """The first entry that an action took back."""
-        if not action.startswith(UNDO):
-            return None
-        left = {step.entry for step in self.match.steps}
-        return next(entry for entry in steps if entry not in left)
 
     def _number_decisions(self) -> None:
         for seat, before in enumerate(self.legal_lists):
@@ -200,10 +194,9 @@ class LiveMatch:
         return seen(self.match.opening, viewer)
 
     def words(self, language: str) -> Catalog:
-        words = self._words.get(language)
-        if words is None:
-            words = self._words[language] = self.game.catalog(language).named(self.match.players)
-        return words
+        if language not in self._words:
+            self._words[language] = self.game.catalog(language).named(self.match.players)
+        return self._words[language]
 
 
 def seen(events: Iterable[Event], viewer: Viewer) -> list[SeenEvent]:
@@ -216,11 +209,9 @@ def seen(events: Iterable[Event], viewer: Viewer) -> list[SeenEvent]:
 def choices(live: LiveMatch, actions: Iterable[str], words: Catalog, view: dict[str, Any]) -> list[Choice]:
     """Legal actions in the game's order; the rank of its group says where each stands in a list for people."""
     game = live.game
-    found = []
-    for text in actions:
-        group, rank, drafted = game.listed(text)
-        found.append(Choice(text, game.label(words, text, view), list(game.touches(text)), group, rank, drafted))
-    return found
+    return [
+        Choice(text, game.label(words, text, view), list(game.touches(text)), *game.listed(text)) for text in actions
+    ]
 
 
 def drafted(state: State, seat: int, plan: list[int]) -> State:

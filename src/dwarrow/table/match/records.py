@@ -162,8 +162,5 @@ def _chair(table_id: str, seat: int, wanted: NewSeat, host: Person, name: str) -
 
 
 def _entries(table_id: str, match: Match, now: float) -> list[Entry]:
-    found = []
-    for number, entry in enumerate(match.entries, 1):
-        seat, _, action = entry.partition(" ")
-        found.append(Entry(table_id, number, int(seat), action, IMPORTED, now))
-    return found
+    split = [entry.partition(" ") for entry in match.entries]
+    return [Entry(table_id, n, int(seat), action, IMPORTED, now) for n, (seat, _, action) in enumerate(split, 1)]

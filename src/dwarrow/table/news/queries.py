@@ -76,11 +76,8 @@ def intended_actions(game: Game, touched: Path) -> list[str]:
         lambda path: path[0] == last,
         lambda path: last in path,
     )
-    for fits in guesses:
-        actions = [action for action, path in click_paths(game).items() if fits(path)]
-        if actions:
-            return actions
-    return []
+    found = ([action for action, path in click_paths(game).items() if fits(path)] for fits in guesses)
+    return next(filter(None, found), [])
 
 
 @lru_cache(KEPT)

@@ -14,7 +14,6 @@ from markupsafe import Markup, escape
 from dwarrow.kernel.boards import Block, Cell, Place, cells, text
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.pictures.canvas import art
-from dwarrow.kernel.sheets import Sheet
 from dwarrow.kernel.texts import Catalog
 
 PHONE_WIDTH = 34  # characters of a table that fit on a phone
@@ -43,7 +42,8 @@ class Symbols:
     def __init__(self, game: Game, catalog: Catalog) -> None:
         sheet = game.sheet(catalog)
         self.names = {symbol.id: symbol.name for symbol in sheet.symbols}
-        self.glossary = {name: line for name, line in game.glossary(catalog).items() if name in _cards(sheet)}
+        cards = {card.id for section in sheet.sections for card in section.cards}
+        self.glossary = {name: line for name, line in game.glossary(catalog).items() if name in cards}
         # Our own SVG, to be used by reference.
         self.drawings = [Markup(art(game.folder)[each.drawing].symbol(f"s-{each.id}")) for each in sheet.symbols]
 
@@ -57,10 +57,6 @@ class Symbols:
 @lru_cache(64)
 def symbols(game: Game, language: str) -> Symbols:
     return Symbols(game, game.catalog(language))
-
-
-def _cards(sheet: Sheet) -> set[str]:
-    return {card.id for section in sheet.sections for card in section.cards}
 
 
 def panels(blocks: Sequence[Block], drawn: Symbols, cards: str) -> list[Panel]:
@@ -112,10 +108,7 @@ class Board(NamedTuple):
 
 def arrange(game: Game, view: dict[str, Any], catalog: Catalog, cards: str, own: bool) -> Board:
     """A board in its parts. The last blocks, the hand and the current decision, go beside the actions."""
-    shown = panels(game.board(view, catalog), symbols(game, catalog.language), cards)
-    heading, rest = shown[0].title, shown[1:]
+    heading, *rest = panels(game.board(view, catalog), symbols(game, catalog.language), cards)
     last = 2 if own else 1
-    hand, others = rest[-last:], rest[:-last]
-    return Board(
-        heading, hand, [panel for panel in others if not panel.aside], [panel for panel in others if panel.aside]
-    )
+    near, aside = ([panel for panel in rest[:-last] if panel.aside == beside] for beside in (False, True))
+    return Board(heading.title, rest[-last:], near, aside)

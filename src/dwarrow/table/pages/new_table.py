@@ -84,14 +84,11 @@ def wish(filled: dict[str, str]) -> NewTable:
     """The table that the form asks for."""
     game = game_named(filled.get("game", ""))
     seats = [seat(filled, number) for number in range(game.seats[-1]) if filled.get(f"seat{number}") != NOBODY]
+    names = [option.name for option in game.all_options()]
     wished: dict[str, Any] = {
         "game": game.name,
         "seats": seats,
-        "options": {
-            option.name: filled[f"option.{option.name}"]
-            for option in game.all_options()
-            if f"option.{option.name}" in filled
-        },
+        "options": {name: filled[f"option.{name}"] for name in names if f"option.{name}" in filled},
         "public": filled.get("public") == "yes",
         "pace": filled.get("pace", "live"),
         "hints": filled.get("hints") != "no",

@@ -8,7 +8,6 @@ from math import ceil
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from jinja2 import Environment
 from litestar import MediaType, Response, get
 from litestar.params import FromPath
 from litestar.response import Redirect
@@ -26,26 +25,12 @@ HERE = Path(__file__).parent
 TYPES = {".css": "text/css", ".svg": "image/svg+xml"}
 
 
-def _hashed() -> dict[str, Path]:
-    """The files by the names they are served under."""
-    found: dict[str, Path] = {}
-    for file in sorted((HERE / "static").iterdir()):
-        if file.suffix in TYPES:
-            digest = hashlib.blake2b(file.read_bytes(), digest_size=8).hexdigest()
-            found[f"{file.stem}.{digest}{file.suffix}"] = file
-    return found
-
-
-FILES = _hashed()
+FILES = {  # by the names they are served under
+    f"{file.stem}.{hashlib.blake2b(file.read_bytes(), digest_size=8).hexdigest()}{file.suffix}": file
+    for file in sorted((HERE / "static").iterdir())
+    if file.suffix in TYPES
+}
 NAMES = {file.name: name for name, file in FILES.items()}
-
-
-def _environment() -> Environment:
-    found = environment(HERE / "templates")
-    found.filters |= {"clock": clock, "days_until": days_until}
-    found.globals["file"] = lambda name: f"/pages/{NAMES[name]}"
-    found.globals["languages"] = languages.names
-    return found
 
 
 def clock(seconds: float) -> str:
@@ -58,7 +43,9 @@ def days_until(then: float) -> int:
     return max(0, ceil((then - time.time()) / DAY))
 
 
-ENVIRONMENT = _environment()
+ENVIRONMENT = environment(HERE / "templates")
+ENVIRONMENT.filters |= {"clock": clock, "days_until": days_until}
+ENVIRONMENT.globals |= {"file": lambda name: f"/pages/{NAMES[name]}", "languages": languages.names}
 
 
 class ShownVisitor(NamedTuple):

@@ -48,9 +48,7 @@ class Reader:
         return self.catalog.say(f"page.{key}", **values)
 
     def bot_name(self, level: str) -> str:
-        """The name of a bot's level in this language, or else the level itself."""
-        key = f"page.bot.{level}"
-        return self.catalog.say(key) if key in self.catalog else level
+        return translate.bot_name(level, self.language)
 
 
 class Visitor(Reader):

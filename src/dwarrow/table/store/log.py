@@ -100,10 +100,7 @@ class Log(Part):
 
     def last_numbers(self, table_ids: Sequence[str]) -> dict[str, int]:
         """The numbers of the newest entries of many tables; tables that do not exist are left out."""
-        newest = select(NEWEST).where(entries.c.table_id == tables.c.id).correlate(tables).label("number")
-        with self.database.reading() as connection:
-            rows = connection.execute(select(tables.c.id, newest).where(tables.c.id.in_(table_ids)))
-            return {row.id: row.number for row in rows}
+        return {table_id: sign.number for table_id, sign in self.signs(table_ids).items()}
 
     def signs(self, table_ids: Sequence[str]) -> dict[str, Sign]:
         """How far many tables are; tables that do not exist are left out."""

@@ -54,10 +54,8 @@ TYPES: dict[type, TypeEngine[Any]] = {
     bool: sa.Boolean(),
     dict: sa.JSON(none_as_null=True),
 }
-DEFAULTS: dict[str, Any] = {
-    "hints": sa.true(),
-    "size": sa.text("0"),
-}  # of columns that were added when there were tables already
+# Of columns that were added when there were tables already.
+DEFAULTS: dict[str, Any] = {"hints": sa.true(), "size": sa.text("0")}
 COUNTERS = ("number",)  # these may outgrow an Integer
 
 

@@ -9,7 +9,7 @@ import os
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, TypeVar
@@ -120,7 +120,7 @@ class SqliteFile(Database):
         """Nothing to do: one process serves a file, and others that read it poll."""
 
     def listen(self, callback: Callable[[str, int], None]) -> Closeable:
-        return Silence()
+        return ExitStack()  # with nothing to close
 
     @contextmanager
     def migrating(self) -> Iterator[Connection]:
@@ -200,13 +200,6 @@ class SqliteFile(Database):
                 raise
             found = [str(error.orig)]
         return [] if found == ["ok"] else [f"{self.file}: {fault}" for fault in found]
-
-
-class Silence:
-    """A listener for a database without notices."""
-
-    def close(self) -> None:
-        pass
 
 
 def switched(connection: sqlite3.Connection) -> str:

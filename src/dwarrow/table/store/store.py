@@ -7,6 +7,7 @@ else was quicker, Unstorable if no database could.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
@@ -30,7 +31,7 @@ class Store(People, Tables, Log, Notes, Leases, Settings, Expiry, Maintenance):
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
-        self._listeners: list[Closeable] = []
+        self._listeners = ExitStack()
 
     def notices(self, callback: Callable[[str, int], None]) -> Closeable:
         """Call a function from another thread with (table, number) whenever a process has changed a table.
@@ -38,13 +39,10 @@ class Store(People, Tables, Log, Notes, Leases, Settings, Expiry, Maintenance):
         The number is that of the newest log entry, or 0 if something else has changed. Notices can be lost, and SQLite
         has none, so poll `last_numbers` as well.
         """
-        listener = self.database.listen(callback)
-        self._listeners.append(listener)
-        return listener
+        return self._listeners.enter_context(closing(self.database.listen(callback)))
 
     def close(self) -> None:
-        for listener in self._listeners:
-            listener.close()
+        self._listeners.close()
         self.database.close()
 
 

@@ -10,7 +10,6 @@ router = Router(
         guests.Guests,
         games.Games,
         pieces.Pieces,
-        pieces.Rules,
         tables.Tables,
         seats.Play,
         news.Live,

@@ -87,7 +87,7 @@ def of_table(request: AnyRequest, table: TheTable, part: Part, language: str = E
 
 
 class Pieces(Controller):
-    """What does not change during a match."""
+    """What does not change during a match, and the rules: a refusal names one of their paragraphs."""
 
     tags = ("games",)
 
@@ -126,12 +126,6 @@ class Pieces(Controller):
     @read(f"{TABLE}/texts/{{language:str}}", "What the game says, with this table's names of cards", "unknown_page")
     async def table_texts(self, request: AnyRequest, table: TheTable, language: FromPath[str]) -> Response[Texts]:
         return of_table(request, table, texts_of, language)
-
-
-class Rules(Controller):
-    """What a game's rules say, in a language. A refusal names one of these paragraphs."""
-
-    tags = ("games",)
 
     @read("/games/{game:str}/rules/{language:str}", "The rules for players", "unknown_game unknown_page")
     async def rules(

@@ -66,8 +66,7 @@ class Records(Controller):
     async def moment(
         self, table: TheTable, call: TheCall, at: At, seat: Seat = None, everything: Open = False
     ) -> Moment:
-        viewer = viewer_of(table, seat, everything, call.caller)
-        live = table.begun()
+        viewer, live = viewer_of(table, seat, everything, call.caller), table.begun()
         return await call.at_length(length(table, viewer, at), replay_messages.moment, live, viewer, at, call.language)
 
     @read(f"{TABLE}/moments", "The same for news in a row, to go back and forth in them", REPLAYING)
@@ -80,8 +79,7 @@ class Records(Controller):
         seat: Seat = None,
         everything: Open = False,
     ) -> Response[Moments]:
-        viewer = viewer_of(table, seat, everything, call.caller)
-        live = table.begun()
+        viewer, live = viewer_of(table, seat, everything, call.caller), table.begun()
         found = await call.at_length(
             length(table, viewer, at + count), replay_messages.moments, live, viewer, at, count, call.language
         )
@@ -94,8 +92,7 @@ class Records(Controller):
     async def words(
         self, table: TheTable, call: TheCall, at: Then = None, seat: Seat = None, everything: Open = False
     ) -> list[BlockInfo]:
-        viewer = viewer_of(table, seat, everything, call.caller)
-        live = table.begun()
+        viewer, live = viewer_of(table, seat, everything, call.caller), table.begun()
         return await call.at_length(
             length(table, viewer, at or 0), replay_messages.board_in_words, live, viewer, at, call.language
         )

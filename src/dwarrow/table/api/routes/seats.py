@@ -121,5 +121,5 @@ class Play(Controller):
         """One answer for each plan, in their order."""
         must_hold(table, seat, call.caller)
         call.limit_seat(table, seat)
-        wishes = [Preview(actions) for actions in data.plans]
-        return [queries.preview_or_refusal(table, seat, wish, call.language) for wish in wishes]
+        plans = map(Preview, data.plans)
+        return [queries.preview_or_refusal(table, seat, plan, call.language) for plan in plans]
