@@ -58,18 +58,14 @@ def command(
     changes = list(differences(shipped.document, used.document)) if own else None
     catalog = used.catalog(lang)
     if sheet:
-        write_sheet(used, catalog, own, sheet)
+        from dwarrow.cli.sheet import page
+
+        name = Path(own).name if own else "components.toml"
+        Path(sheet).write_text(page(used, catalog, name), encoding="utf-8")
     if as_json:
         click.echo(json.dumps(document(used, own, changes, audited, sheet), ensure_ascii=False, indent=2))
     else:
         show(used, catalog, own, changes, audited, sheet)
-
-
-def write_sheet(game: Game, catalog: Catalog, own: str | None, file: str) -> None:
-    from dwarrow.cli.sheet import page
-
-    name = Path(own).name if own else "components.toml"
-    Path(file).write_text(page(game, catalog, name), encoding="utf-8")
 
 
 class Difference(NamedTuple):

@@ -28,15 +28,13 @@ class Maintenance(Part):
         """Create or migrate the tables in one step. Several processes may do so at once."""
         if self.revision() == HEAD:
             return
-        from alembic import command  # only here: a server whose database is up to date starts without it
-
         with self.database.migrating() as connection:
             at = revision(connection)
             if at > HEAD and at.isdecimal():
                 raise StoreError("the database was written by a newer Dwarrow; nothing was changed")
             if at and at not in known():
                 raise StoreError(f"the database is at migration {at!r}, which this Dwarrow does not know")
-            command.upgrade(configuration(connection), "head")
+            upgrade(connection)
 
     def backup(self, path: Path | str) -> None:
         """Write a copy of everything to a file, which it replaces, while the server runs."""
@@ -69,9 +67,15 @@ def known() -> set[str]:
     return {path.stem[1:].partition("_")[0] for path in (MIGRATIONS / "versions").glob("r*.py")}
 
 
+def upgrade(connection: Connection) -> None:
+    from alembic import command
+
+    command.upgrade(configuration(connection), "head")
+
+
 def configuration(connection: Connection) -> Config:
     """Alembic's configuration: where the migrations are, and the connection to run them on."""
-    from alembic.config import Config
+    from alembic.config import Config  # only here: a server whose database is up to date starts without it
 
     found = Config(attributes={"connection": connection})
     found.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
