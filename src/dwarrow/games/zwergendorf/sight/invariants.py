@@ -24,10 +24,9 @@ def check(s: ZwergendorfFields) -> None:
         check_draft(s, seat)
         check_decision(s, seat)
         check_past(s, seat)
-    check_moment(s)
-    if s.tables.phase_kind[s.phase] == state.SCORING_PHASE:
-        for seat in range(s.seats):
+        if s.tables.phase_kind[s.phase] == state.SCORING_PHASE:
             check_points(s, seat)
+    check_moment(s)
 
 
 # Cards (Z15.1) -------------------------------------------------------------------------------------------------------
@@ -137,10 +136,7 @@ def check_sheet(s: ZwergendorfFields, seat: i64) -> None:
 
 def has_produced(s: ZwergendorfFields) -> bool:
     """Whether a production has begun."""
-    for phase in range(1, s.phase + 1):
-        if s.tables.phase_kind[phase] == state.PRODUCTION_PHASE:
-            return True
-    return False
+    return any(s.tables.phase_kind[phase] == state.PRODUCTION_PHASE for phase in range(1, s.phase + 1))
 
 
 # The draft (Z15.4) ---------------------------------------------------------------------------------------------------
@@ -159,16 +155,14 @@ def check_draft(s: ZwergendorfFields, seat: i64) -> None:
     if not picks:
         assert held + passed == 0, f"seat {seat} holds cards"
     elif s.stage == state.FIRST_PICK:
-        assert held == 3, f"seat {seat} holds {held} cards"
-        assert passed == 0, f"seat {seat} holds {held} cards"
+        assert (held, passed) == (3, 0), f"seat {seat} holds {held} cards"
         assert picked(s, seat, SECOND) == NO_CARD, f"seat {seat} has picked twice"
         check_pick(s, seat, FIRST)
     else:
-        assert held == 2, f"seat {seat} holds {held} cards"
-        assert passed == 2, f"seat {seat} holds {held} cards"
+        assert held == passed == 2, f"seat {seat} holds {held} cards"
         first: i64 = picked(s, seat, FIRST)
-        assert first >= 0, f"seat {seat} has passed its pick"
-        assert passed_card(s, seat, s.tables.card_deck[first]) < 0, f"seat {seat} has passed its pick"
+        kept = first >= 0 and passed_card(s, seat, s.tables.card_deck[first]) < 0
+        assert kept, f"seat {seat} has passed its pick"
         check_pick(s, seat, SECOND)
         if s.seats > 1:
             to: i64 = neighbour(s, seat)
@@ -200,8 +194,7 @@ def check_decision(s: ZwergendorfFields, seat: i64) -> None:
     decision: i64 = seats.decision_of(s, seat)
     kind: i64 = s.tables.phase_kind[s.phase]
     if decision in (state.OPTION, state.DRAW):
-        assert s.stage == state.DRAWING, f"seat {seat} draws a card now"
-        assert kind == state.CARD_PHASE, f"seat {seat} draws a card now"
+        assert (s.stage, kind) == (state.DRAWING, state.CARD_PHASE), f"seat {seat} draws a card now"
         check_queue(s, seat)
         return
     if s.stage == state.DRAWING or s.stage == 0:
@@ -212,10 +205,8 @@ def check_decision(s: ZwergendorfFields, seat: i64) -> None:
         for step in range(state.STEPS):
             assert seats.card_in_use(s, seat, step) < 0, f"seat {seat} uses a recipe and does not produce"
         return
-    assert s.stage == state.DRAWING, f"seat {seat} produces now"
-    assert kind == state.PRODUCTION_PHASE, f"seat {seat} produces now"
-    if decision == state.CAP:
-        assert seats.caps_left(s, seat) > 0, f"seat {seat} has no cap"
+    assert (s.stage, kind) == (state.DRAWING, state.PRODUCTION_PHASE), f"seat {seat} produces now"
+    assert decision != state.CAP or seats.caps_left(s, seat) > 0, f"seat {seat} has no cap"
     if decision in (state.CAP, state.CONJURE):
         assert seats.free_squares(s, seat) > 0, f"seat {seat} has no room"
     check_made(s, seat, decision)
@@ -224,8 +215,7 @@ def check_decision(s: ZwergendorfFields, seat: i64) -> None:
 def check_queue(s: ZwergendorfFields, seat: i64) -> None:
     """The symbols that wait are some of the card's."""
     card: i64 = card_of(s, seat)
-    assert card >= 0, f"seat {seat} has no card to draw"
-    assert picked(s, seat, SECOND) >= 0, f"seat {seat} has no card to draw"
+    assert min(card, picked(s, seat, SECOND)) >= 0, f"seat {seat} has no card to draw"
     n: i64 = queue.symbols_left(s, seat)
     assert (n > 0) == (seats.decision_of(s, seat) == state.DRAW), f"seat {seat} has {n} symbols to draw"
     assert queue.fits_row(s, seat), f"seat {seat} has too many symbols to draw"
@@ -236,10 +226,9 @@ def check_queue(s: ZwergendorfFields, seat: i64) -> None:
 def are_on(s: ZwergendorfFields, seat: i64, card: i64, option: i64) -> bool:
     """Whether the symbols that wait are on an option of the card or on its lower half."""
     left: Ints = cells(state.SYMBOLS)
-    for symbol in queue.symbols_on(s, card, option):
-        left[symbol] += 1
-    for symbol in queue.symbols_on(s, card, queue.LOWER):
-        left[symbol] += 1
+    for half in (option, queue.LOWER):
+        for symbol in queue.symbols_on(s, card, half):
+            left[symbol] += 1
     for place in range(queue.symbols_left(s, seat)):
         waiting: i64 = queue.symbol_at(s, seat, place)
         left[waiting] -= 1
@@ -271,8 +260,7 @@ def check_made(s: ZwergendorfFields, seat: i64, decision: i64) -> None:
         assert recipes.choices(s, seat, step) != 0, f"seat {seat} has no choice of recipes"
     if decision == state.PRODUCE:
         here: i64 = recipes.units(s, seat, step) - seats.units_made(s, seat, step)
-        assert here > 0, f"seat {seat} has nothing due"
-        assert seats.units_due(s, seat) == here, f"seat {seat} has nothing due"
+        assert seats.units_due(s, seat) == here > 0, f"seat {seat} has nothing due"
 
 
 def check_moment(s: ZwergendorfFields) -> None:
@@ -313,17 +301,12 @@ def check_value(card: str, points: i64, most: i64) -> None:
 def check_past(s: ZwergendorfFields, seat: i64) -> None:
     """Each draft brings a first pick, a second one, and a card that is left; each refusal costs a tree."""
     row: i64 = PAST * seat
-    firsts: i64 = counted_from(s.past, row + FIRST_PICKS, state.DECKS)
-    fits = firsts == counted_from(s.past, row + SECOND_PICKS, state.DECKS)
-    fits = fits and firsts == counted_from(s.past, row + LEFT, state.DECKS) and firsts <= s.phase
-    assert fits, f"seat {seat}: the picks that are remembered fit no drafts"
+    drafts = [counted_from(s.past, row + fate, state.DECKS) for fate in (FIRST_PICKS, SECOND_PICKS, LEFT)]
+    assert min(drafts) == max(drafts) <= s.phase, f"seat {seat}: the picks that are remembered fit no drafts"
     refused: i64 = counted_from(s.past, row + REFUSED, state.SYMBOLS)
     trees: i64 = seats.crossed_trees(s, seat) + seats.extra_crossed(s, seat)
     assert refused <= trees, f"seat {seat}: more symbols are remembered as refused than trees are crossed"
 
 
 def counted_from(numbers: Ints, start: i64, size: i64) -> i64:
-    n: i64 = 0
-    for cell in range(start, start + size):
-        n += numbers[cell]
-    return n
+    return sum([numbers[cell] for cell in range(start, start + size)])

@@ -64,14 +64,8 @@ def deal_swap(s: ZwergendorfFields, seat: i64) -> None:
     kept: i64 = s.roll(DECKS)
     lost: i64 = s.tables.card_deck[s.removed]
     for deck in range(DECKS):
-        if deck == lost:
-            hold(s, 0, deck, NO_CARD)
-        else:
-            hold(s, 0, deck, take(s, deck))
-        if deck == kept:
-            lay_aside(s, 0, deck, NO_CARD)
-        else:
-            lay_aside(s, 0, deck, take(s, deck))
+        hold(s, 0, deck, NO_CARD if deck == lost else take(s, deck))
+        lay_aside(s, 0, deck, NO_CARD if deck == kept else take(s, deck))
     pick(s, 0, FIRST, take(s, kept))
 
 
@@ -108,11 +102,9 @@ def missing(s: ZwergendorfFields, seat: i64) -> i64:
 def any_of_two(s: ZwergendorfFields, seat: i64) -> i64:
     """One of the two cards of a hand by chance."""
     skipped: i64 = s.roll(2)
-    found: i64 = NO_CARD
     for deck in range(DECKS):
         if hand_card(s, seat, deck) >= 0:
-            found = hand_card(s, seat, deck)
             if skipped == 0:
-                break
+                return hand_card(s, seat, deck)
             skipped -= 1
-    return found
+    return NO_CARD

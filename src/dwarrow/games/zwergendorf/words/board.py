@@ -114,12 +114,9 @@ def players(view: Json, catalog: Catalog) -> Block:
 
 def status(view: Json, catalog: Catalog, seat: int) -> Cell:
     player = view["players"][seat]
-    if player["out"]:
-        return Cell(catalog.say("board.out"), "warning")
-    if player["flagged"]:
-        return Cell(catalog.say("board.flagged"), "warning")
-    if player["sealed"]:
-        return Cell(catalog.say("board.sealed"), "done")
+    for mark, style in (("out", "warning"), ("flagged", "warning"), ("sealed", "done")):
+        if player[mark]:
+            return Cell(catalog.say(f"board.{mark}"), style)
     if player["decision"] is None:
         return DASH
     return Cell(catalog.say(f"decision.{player['decision']}"), "full")
