@@ -24,20 +24,16 @@ def _check_path(reader: Reader, components: Components) -> None:
     start = halls[components.start_hall]
     moves = fewest_moves(halls, start.number)
     for hall in halls:
-        if hall.number not in moves:
-            reader.fault(f"halls.{hall.id}", "depth", f"cannot be reached from {start.id}")
-        elif hall.depth != moves[hall.number]:
-            fewest = moves[hall.number]
-            reader.fault(
-                f"halls.{hall.id}",
-                "depth",
-                f"says {hall.depth}, but the shortest way from {start.id} has {fewest} moves",
-            )
+        fewest = moves.get(hall.number)
+        entry = f"halls.{hall.id}"
+        if fewest is None:
+            reader.fault(entry, "depth", f"cannot be reached from {start.id}")
+        elif hall.depth != fewest:
+            reader.fault(entry, "depth", f"says {hall.depth}, but the shortest way from {start.id} has {fewest} moves")
     back = way_back(halls)
     if back is not None:
         reader.fault(f"halls.{back.id}", "exits", "lead back to this hall (the King never returns)")
-    elif reader.clean("meta") and components.rounds != longest_way(halls, start.number):
-        longest = longest_way(halls, start.number)
+    elif reader.clean("meta") and components.rounds != (longest := longest_way(halls, start.number)):
         reader.fault("meta", "rounds", f"says {components.rounds}, but the longest way has {longest} moves")
 
 
@@ -55,10 +51,8 @@ def fewest_moves(halls: tuple[Hall, ...], start: int) -> dict[int, int]:
 
 def way_back(halls: tuple[Hall, ...]) -> Hall | None:
     """A hall from which the King could come back to it, if there is one."""
-    for hall in halls:
-        if any(hall.number in fewest_moves(halls, there) for there in hall.exits):
-            return hall
-    return None
+    returning = (hall for hall in halls if any(hall.number in fewest_moves(halls, there) for there in hall.exits))
+    return next(returning, None)
 
 
 def longest_way(halls: tuple[Hall, ...], start: int) -> int:
@@ -81,15 +75,12 @@ def _check_improvements(reader: Reader, components: Components) -> None:
     scrolls = [item for item in items if item.row < 0]
     if len(scrolls) != 1:
         reader.fault("improvements", "", f'{len(scrolls)} cards have row "none" (allowed: 1, the starting scroll)')
+    players = components.players_max
     for item in scrolls:
         if item.kind != "scroll":
             reader.fault(f"improvements.{item.id}", "kind", 'the card of row "none" must be a scroll')
-        if reader.clean("meta") and item.copies < components.players_max:
-            reader.fault(
-                f"improvements.{item.id}",
-                "copies",
-                f"{item.copies} are too few for {components.players_max} players",
-            )
+        if reader.clean("meta") and item.copies < players:
+            reader.fault(f"improvements.{item.id}", "copies", f"{item.copies} are too few for {players} players")
     for gem, name in enumerate(GEMS):
         if not any(item.row == gem for item in items):
             reader.fault("improvements", "", f"the {name} row has no card")

@@ -51,24 +51,18 @@ def gem_cards(s: MinesFields) -> str:
 
 def improvements(s: MinesFields) -> str:
     t = s.tables
-    found = [0] * int(t.cards)
+    found = []
     for gem in range(GEMS):
-        shown = [right_card(s, gem)] + [row_card(s, gem, place) for place in range(s.slides + 1, t.row_length)]
-        for card in shown:
-            if card >= 0:
-                found[card] += 1
+        found += [right_card(s, gem)] + [row_card(s, gem, place) for place in range(s.slides + 1, t.row_length)]
     for seat in range(s.seats):
-        own = [
-            gallery.card_of(s, item)
-            for item in range(gallery.gallery_of(s, seat), gallery.items_end(s, seat), gallery.ITEM)
-        ]
+        spaces = range(gallery.gallery_of(s, seat), gallery.items_end(s, seat), gallery.ITEM)
+        own = [gallery.card_of(s, item) for item in spaces]
         if len(set(own)) < len(own):
             return f"seat {seat} has a card twice"
-        for card in own:
-            found[card] += 1
-    for card, places in enumerate(found):
-        if places > t.components.improvements[card].copies:
-            return f"{gallery.card_id(s, card)} is in {places} places at once"
+        found += own
+    for card in range(t.cards):
+        if found.count(card) > t.components.improvements[card].copies:
+            return f"{gallery.card_id(s, card)} is in {found.count(card)} places at once"
     return ""
 
 
@@ -145,9 +139,8 @@ def known_cards(s: MinesFields) -> str:
 
 
 def legal_list(s: MinesFields) -> str:
-    most = max(
-        int(s.tables.longest_list), 1 + max(int(held(s, seat, gem)) for seat in range(s.seats) for gem in range(GEMS))
-    )
+    bids = 1 + max(int(held(s, seat, gem)) for seat in range(s.seats) for gem in range(GEMS))
+    most = max(int(s.tables.longest_list), bids)
     for seat in s.waiting():
         n = len(s.legal_actions(seat))
         if not 0 < n <= most:

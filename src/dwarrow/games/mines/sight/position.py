@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from dwarrow.games.mines import Mines
@@ -11,7 +12,7 @@ from dwarrow.games.mines.play.setup import set_board
 from dwarrow.games.mines.rules import MinesState
 from dwarrow.games.mines.sight.position_checks import check_moment
 from dwarrow.games.mines.sight.redeal import deal_unseen
-from dwarrow.games.mines.sight.view import removed
+from dwarrow.games.mines.sight.view import modes, removed
 from dwarrow.games.mines.sight.view_types import Player, View
 from dwarrow.kernel.fields import Fields
 from dwarrow.kernel.positions import fields_of, finished, read_chance, read_seats, seat_or_nobody
@@ -193,10 +194,9 @@ def _read_moment(s: MinesState, moment: Fields) -> None:
     t = s.tables
     if s.phase == state.INCOME:
         moment.only("entitlement", "clans", "markers")
-        for deck, n in moment["entitlement"].counts(t.deck_ids, "deck", MOST_INCOME):
-            desk.add_to_desk(s, desk.ENTITLEMENT, deck, n)
-        for deck, n in moment["clans"].counts(t.deck_ids, "deck", MOST_INCOME):
-            desk.add_to_desk(s, desk.CLAN_CARDS, deck, n)
+        for name, part in (("entitlement", desk.ENTITLEMENT), ("clans", desk.CLAN_CARDS)):
+            for deck, n in moment[name].counts(t.deck_ids, "deck", MOST_INCOME):
+                desk.add_to_desk(s, part, deck, n)
         s.markers = moment["markers"].whole(0, 99)
     elif s.phase == state.TRADE:
         moment.only("turn", "active", "offer", "mode", "to_take", "searched", "paid", "preparing")
@@ -207,9 +207,8 @@ def _read_moment(s: MinesState, moment: Fields) -> None:
             _read_offer(s, moment["offer"])
         if s.decision == state.TAKE:
             _read_exchange(s, moment)
-            s.searched = (
-                state.NO_DECK if moment["searched"].value is None else moment["searched"].index(t.deck_ids, "deck")
-            )
+            searched = moment["searched"]
+            s.searched = state.NO_DECK if searched.value is None else searched.index(t.deck_ids, "deck")
     elif s.phase == state.AUCTION:
         moment.only("auction", "winner")
         s.auction = moment["auction"].whole(0, state.GEMS)
@@ -236,10 +235,7 @@ def _read_side(s: MinesState, side: Fields, part: int) -> None:
 
 
 def _read_exchange(s: MinesState, moment: Fields) -> None:
-    modes = ["bank", "elf", *(f"altar {gem}" for gem in s.tables.gem_ids)]
-    s.mode = (state.STANDARD, state.ELF, *range(state.ALTAR, state.ALTAR + state.GEMS))[
-        moment["mode"].index(modes, "mode")
-    ]
+    s.mode = moment["mode"].index(modes(s), "mode")
     s.to_take = moment["to_take"].whole(1, MOST_PAID)
 
 
@@ -328,29 +324,30 @@ def _read_prepared(s: MinesState, moment: Fields) -> None:
 def _fill_draw_piles(s: MinesState, fields: Fields) -> None:
     """What lies nowhere else is in the draw piles (M13.3)."""
     for kind, name in enumerate(_kinds(s)):
-        elsewhere = gem_cards.count(s, gem_cards.DISCARD_PILE, kind)
-        for seat in range(s.seats):
-            elsewhere += gem_cards.count(s, gem_cards.hand_of(seat), kind) + gem_cards.count(
-                s, gem_cards.bid_cards(seat), kind
-            )
+        elsewhere = _lying(s, kind, [gem_cards.hand_of(seat) for seat in range(s.seats)])
         total = int(s.tables.card_counts[kind])
         if elsewhere > total:
             raise fields.fault(f"{name}: {elsewhere} cards lie about, there are only {total}")
         gem_cards.put(s, gem_cards.DRAW_PILE, kind, total - elsewhere)
 
 
+def _lying(s: MinesState, kind: int, hands: Iterable[int]) -> int:
+    """How many cards of a kind are in these hands, on the discard pile and on the table."""
+    piles = (gem_cards.DISCARD_PILE, *hands, *map(gem_cards.bid_cards, range(s.seats)))
+    return sum(int(gem_cards.count(s, pile, kind)) for pile in piles)
+
+
 def _check_unseen(s: MinesState, fields: Fields, seat: int, unseen: Any) -> None:
     """Enough cards of every deck must be left for the other hands."""
+    others = range(s.seats)
+    hands = [gem_cards.hand_of(other) if other == seat else gem_cards.known_of(other) for other in others]
     for deck, name in enumerate(s.tables.deck_ids):
         left = 0
         for kind in range(deck, gem_cards.KINDS, state.DECKS):
-            seen = int(gem_cards.count(s, gem_cards.DISCARD_PILE, kind))
-            for other in range(s.seats):
-                hand = gem_cards.hand_of(other) if other == seat else gem_cards.known_of(other)
-                seen += int(gem_cards.count(s, hand, kind) + gem_cards.count(s, gem_cards.bid_cards(other), kind))
+            seen = _lying(s, kind, hands)
             if seen > s.tables.card_counts[kind]:
                 raise fields.fault(f"{_kinds(s)[kind]}: {seen} seen, there are only {s.tables.card_counts[kind]}")
             left += int(s.tables.card_counts[kind]) - seen
-        hidden = sum(int(unseen[other * state.DECKS + deck]) for other in range(s.seats))
+        hidden = sum(int(unseen[other * state.DECKS + deck]) for other in others)
         if hidden > left:
             raise fields["players"].fault(f"backs: {hidden} unseen {name} cards, only {left} are left")

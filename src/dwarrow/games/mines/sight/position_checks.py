@@ -81,13 +81,7 @@ def check_exchange(s: MinesState, moment: Fields) -> None:
 
 def check_auction(s: MinesState, fields: Fields) -> None:
     moment = fields["moment"]
-    evaluated = (
-        range(1)
-        if s.decision == state.BID
-        else range(state.GEMS, state.GEMS + 1)
-        if s.decision == state.KING
-        else range(state.GEMS)
-    )
+    evaluated = {state.BID: [0], state.KING: [state.GEMS]}.get(int(s.decision), range(state.GEMS))
     if s.auction not in evaluated:
         raise moment["auction"].fault(f"cannot be {s.auction} here")
     if s.decision == state.BID:

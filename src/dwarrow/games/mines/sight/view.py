@@ -125,25 +125,16 @@ def removed(s: MinesFields) -> list[str]:
 
 def player(s: MinesFields, seat: int) -> Json:
     t = s.tables
-    items: dict[str, int] = {}
-    used: dict[str, int] = {}
-    raised: list[str] = []
-    for item in range(gallery.family_of(s, seat), gallery.items_end(s, seat), gallery.ITEM):
-        card = gallery.card_of(s, item)
-        if card < 0:
-            continue
-        name = gallery.item_id(s, seat, item)
-        items[name] = int(gallery.level_of(s, item))
-        if t.has_limited_use(card) and gallery.times_used(s, t.effect[card]):
-            used[name] = int(gallery.times_used(s, t.effect[card]))
-        if gallery.was_raised(s, seat, item):
-            raised.append(name)
+    spaces = range(gallery.family_of(s, seat), gallery.items_end(s, seat), gallery.ITEM)
+    items = {gallery.item_id(s, seat, item): item for item in spaces if gallery.card_of(s, item) >= 0}
+    cards = {name: gallery.card_of(s, item) for name, item in items.items()}
+    uses = {name: int(gallery.times_used(s, t.effect[card])) for name, card in cards.items() if t.has_limited_use(card)}
     shown: Json = {
         "board": t.board_ids[board_of(s, seat)],
         "vp": int(vp_of(s, seat)),
-        "items": items,
-        "used": used,
-        "raised": raised,
+        "items": {name: int(gallery.level_of(s, item)) for name, item in items.items()},
+        "used": {name: n for name, n in uses.items() if n},
+        "raised": [name for name, item in items.items() if gallery.was_raised(s, seat, item)],
         "backs": decks(s, gem_cards.hand_of(seat)),
         "known": pile(s, gem_cards.known_of(seat)),
         "table": pile(s, gem_cards.bid_cards(seat)),
@@ -162,13 +153,10 @@ def moment(s: MinesFields) -> Json:
     """Where in its phase the match stands."""
     t = s.tables
     if s.phase == state.INCOME:
-        return {
-            "entitlement": {
-                deck: int(desk.on_desk(s, desk.ENTITLEMENT, index)) for index, deck in enumerate(t.deck_ids)
-            },
-            "clans": {deck: int(desk.on_desk(s, desk.CLAN_CARDS, index)) for index, deck in enumerate(t.deck_ids)},
-            "markers": int(s.markers),
-        }
+        due: Json = {}
+        for name, part in (("entitlement", desk.ENTITLEMENT), ("clans", desk.CLAN_CARDS)):
+            due[name] = {deck: int(desk.on_desk(s, part, index)) for index, deck in enumerate(t.deck_ids)}
+        return {**due, "markers": int(s.markers)}
     if s.phase == state.TRADE:
         shown: Json = {"turn": int(s.turn), "active": [seat for seat in range(s.seats) if is_active(s, seat)]}
         if s.proposer >= 0:
@@ -210,14 +198,12 @@ def prepared(s: MinesFields) -> Json:
 
 
 def exchange(s: MinesFields) -> Json:
-    mode = (
-        "bank"
-        if s.mode < state.ELF
-        else "elf"
-        if s.mode == state.ELF
-        else f"altar {s.tables.gem_ids[s.mode - state.ALTAR]}"
-    )
-    return {"mode": mode, "to_take": int(s.to_take)}
+    return {"mode": modes(s)[s.mode], "to_take": int(s.to_take)}
+
+
+def modes(s: MinesFields) -> list[str]:
+    """The exchanges with the bank, in the order of their numbers."""
+    return ["bank", "elf", *(f"altar {gem}" for gem in s.tables.gem_ids)]
 
 
 def pile(s: MinesFields, which: int) -> dict[str, int]:

@@ -14,23 +14,16 @@ from dwarrow.kernel.game import Progress
 from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision; what is listed last comes last. `hand` and `moment` always follow.
-NEAR = {
-    "overseer": ("items",),
-    "forgo": ("items",),
-    "marker": ("path", "items"),
-    "spell": ("rows", "items"),
+NEAR: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("overseer", "forgo", "spend"), ("items",)),
+    **dict.fromkeys(("marker", "upgrade"), ("path", "items")),
+    **dict.fromkeys(("spell", "discard"), ("rows", "items")),
     "trade": ("rows", "decks", "players", "items"),
-    "pay": ("decks",),
-    "take": ("decks",),
-    "give": ("players",),
-    "want": ("players",),
-    "answer": ("players",),
+    **dict.fromkeys(("pay", "take"), ("decks",)),
+    **dict.fromkeys(("give", "want", "answer"), ("players",)),
     "bid": ("rows", "bidding", "players"),
     "reward": ("rows", "players", "items"),
-    "discard": ("rows", "items"),
     "king": ("players", "path"),
-    "upgrade": ("path", "items"),
-    "spend": ("items",),
 }
 
 
@@ -72,8 +65,7 @@ def header(look: Look) -> Block:
     view, say = look.view, look.say
     least, most = rounds(look)
     of = str(most) if least == most else say("board.span", least=least, most=most)
-    title = say("board.header", round=view["round"], most=of, phase=view["phase"])
-    return Block(title, (), ())
+    return Block(say("board.header", round=view["round"], most=of, phase=view["phase"]), (), ())
 
 
 def progress(components: Components, view: Json, catalog: Catalog) -> Progress:
