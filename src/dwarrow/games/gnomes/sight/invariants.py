@@ -65,15 +65,13 @@ def prisms_and_markers(s: GnomesFields) -> str:
 
 def all_prices(s: GnomesFields) -> str:
     t = s.tables
-    current = [board.current_price(s, gem) for gem in range(GEMS)]
-    target = [board.target_price(s, gem) for gem in range(GEMS)]
-    for price in current + target:
-        if not t.price_min <= price <= t.price_max:
-            return f"{price} is not within {t.price_min} to {t.price_max}"
-    if is_start(s):
-        for gem in range(GEMS):
-            if current[gem] != target[gem]:
-                return f"{t.gem_ids[gem]}: current and target price differ at the start of an action round"
+    for gem in range(GEMS):
+        current, target = board.current_price(s, gem), board.target_price(s, gem)
+        for price in (current, target):
+            if not t.price_min <= price <= t.price_max:
+                return f"{price} is not within {t.price_min} to {t.price_max}"
+        if current != target and is_start(s):
+            return f"{t.gem_ids[gem]}: current and target price differ at the start of an action round"
     return ""
 
 
@@ -81,16 +79,13 @@ def is_start(s: GnomesFields) -> bool:
     """Whether nobody has made an action yet in this action round; a Gnomunculus adds to both sides."""
     if s.is_over() or s.phase != ACTIONS_PHASE or s.decision != TURN:
         return False
-    for seat in range(s.seats):
-        if seats.actions_left(s, seat) != seats.actions_a_round(s, seat):
-            return False
-    return True
+    return all(seats.actions_left(s, seat) == seats.actions_a_round(s, seat) for seat in range(s.seats))
 
 
 def items(s: GnomesFields) -> str:
     """Each card is in one place; those that are nowhere left the game in the setup."""
     t = s.tables
-    found = [0] * int(t.cards)
+    places = [int(s.first), int(s.second)] + [int(seats.hand_of(s, seat)) for seat in range(s.seats)]
     for deck in range(DECKS):
         cards = [int(deck_card(s, deck, place)) for place in range(deck_size(s, deck))]
         if [card for card in cards if t.card_deck[card] != deck]:
@@ -98,17 +93,10 @@ def items(s: GnomesFields) -> str:
         shown = board.display_of(s, deck)
         if cards and NO_CARD in shown:
             return f"the display of the {t.deck_ids[deck]} has an empty slot"
-        for card in [card for card in cards + shown if card >= 0]:
-            found[card] += 1
-    for seat in range(s.seats):
-        if seats.hand_of(s, seat) >= 0:
-            found[seats.hand_of(s, seat)] += 1
-        for card in range(t.cards):
-            found[card] += int(holds(seats.items_of(s, seat), card))
-    for card in [s.first, s.second]:
-        if card >= 0:
-            found[card] += 1
+        places += cards + shown
+    found = [places.count(card) for card in range(t.cards)]
     for card in range(t.cards):
+        found[card] += sum([int(holds(seats.items_of(s, seat), card)) for seat in range(s.seats)])
         if found[card] > 1:
             return f"{t.card_ids[card]} is in {found[card]} places at once"
     return removed(s, found)

@@ -169,11 +169,10 @@ def _fill_faces(s: GnomesState, spaces: Fields, faces: list[int]) -> None:
             raise spaces.fault(f"{c.tiles[face].id} is there more than {c.tiles[face].copies} times")
     for number, face in enumerate(faces):
         if face == NO_CARD:
-            fitting = [each for each in left if c.tiles[each].back == c.spaces[number].back]
-            if not fitting:
+            faces[number] = next((each for each in left if c.tiles[each].back == c.spaces[number].back), NO_CARD)
+            if faces[number] == NO_CARD:
                 raise spaces[c.spaces[number].id].fault("no tile is left for this space")
-            faces[number] = fitting[0]
-            left.remove(fitting[0])
+            left.remove(faces[number])
     s.faces = vec[i64](faces)
 
 
@@ -221,17 +220,16 @@ def _held(
     t = s.tables
     fields.only("deck", "level", "known_by", "card")
     knowers = {seat.whole(0, s.seats - 1) for seat in fields.get("known_by", []).each()} | set(always)
-    card = NO_CARD
     if eyes == ALL or eyes in knowers:
         card = fields["card"].index(t.card_ids, "item")
         if t.card_deck[card] != deck:
             raise fields["card"].fault(f"{t.card_ids[card]} is not one of the {t.deck_ids[deck]}")
-        level = fields.get("level", int(t.card_level[card]))
-        if level.value != t.card_level[card]:
-            raise level.fault(f"must be {t.card_level[card]}, the level of {t.card_ids[card]}")
-    most = max(item.level for item in t.components.items)
-    number = int(t.card_level[card]) if card >= 0 else fields["level"].whole(1, most)
-    return Held(put, deck, number, card, tuple(sorted(knowers)), fields)
+        level = int(t.card_level[card])
+        _must_be(fields, "level", level, f", the level of {t.card_ids[card]}")
+    else:
+        card = NO_CARD
+        level = fields["level"].whole(1, max(item.level for item in t.components.items))
+    return Held(put, deck, level, card, tuple(sorted(knowers)), fields)
 
 
 def _put_cards(s: GnomesState, held: list[Held]) -> None:
@@ -246,14 +244,11 @@ def _put_cards(s: GnomesState, held: list[Held]) -> None:
     for each in held:
         card = each.card
         if card < 0:
-            fitting = [
-                number
-                for number in range(t.cards)
-                if t.card_deck[number] == each.deck and t.card_level[number] == each.level and not holds(seen, number)
-            ]
-            if not fitting:
+            backs = enumerate(zip(t.card_deck, t.card_level, strict=True))
+            alike = (number for number, back in backs if back == (each.deck, each.level) and not holds(seen, number))
+            card = next(alike, NO_CARD)
+            if card < 0:
                 raise each.fields.fault(f"no card of level {each.level} is left for this place")
-            card = fitting[0]
             seen |= 1 << card
         each.put(card)
         for seat in each.knowers:

@@ -73,14 +73,12 @@ def any_face(s: GnomesFields, left: Ints, back: i64) -> i64:
         if backs[face] == back:
             n += left[face]
     pick: i64 = s.roll(n)
-    found: i64 = 0
     for face in range(len(left)):
         if backs[face] == back:
             pick -= left[face]
             if pick < 0:
-                found = face
-                break
-    return found
+                return face
+    return 0
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------

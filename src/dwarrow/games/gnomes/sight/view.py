@@ -160,14 +160,9 @@ def moment(s: GnomesFields, decision: int, eyes: Eyes) -> Json:
     if decision in (state.MARKER, state.SALE):
         shown |= {"gem": t.gem_ids[s.gem], "amount": int(s.amount)}
     if decision == state.PAY:
-        bought = s.buying < t.spaces
-        kind, names = ("space", t.space_ids) if bought else ("item", t.card_ids)
-        number = s.buying if bought else s.buying - t.spaces
-        shown |= {
-            "buying": {kind: names[number]},
-            "gem": t.gem_ids[s.gem],
-            "picked": gem_counts(s, gems_picked(s.picked)),
-        }
+        card = int(s.buying - t.spaces)
+        buying = {"space": t.space_ids[s.buying]} if card < 0 else {"item": t.card_ids[card]}
+        shown |= {"buying": buying, "gem": t.gem_ids[s.gem], "picked": gem_counts(s, gems_picked(s.picked))}
     if decision == state.DIG:
         shown |= {"gem": "wild" if s.gem == GEMS else t.gem_ids[s.gem], "picked": gem_counts(s, gems_picked(s.picked))}
     return shown

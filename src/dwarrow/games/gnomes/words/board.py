@@ -15,16 +15,12 @@ from dwarrow.kernel.game import Progress
 from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision; what is listed last comes last. The own things and `moment` follow.
-NEAR = {
+NEAR: dict[str, tuple[str, ...]] = {
     "turn": ("players", "rights", "items", "market"),
-    "marker": ("market",),
-    "sale": ("market",),
-    "pay": ("market",),
+    **dict.fromkeys(("marker", "sale", "pay", "dig", "wild"), ("market",)),
     "keep": ("items",),
     "bottom": ("decks",),
     "mine": ("holdings", "market"),
-    "dig": ("market",),
-    "wild": ("market",),
 }
 
 
@@ -246,13 +242,12 @@ def drawn_lines(look: Look) -> list[tuple[Place, ...]]:
     now, say = look.view["moment"], look.say
     if "drawn" not in now:
         return []
-    lines: list[tuple[Place, ...]] = []
     if look.view["decision"] == "bottom":
         other = now["drawn"][("second", "first").index(now["kept"])]
         hand = look.player(look.view["to_act"])["hand"]
-        lines.append((Cell(say("board.going_drawn", card=other["card"])),))
-        lines.append((Cell(say("board.going_hand", card=hand["card"])),))
-        return lines
+        going = (say("board.going_drawn", card=other["card"]), say("board.going_hand", card=hand["card"]))
+        return [(Cell(line),) for line in going]
+    lines: list[tuple[Place, ...]] = []
     for place, card in zip(("first", "second"), now["drawn"], strict=True):
         if card["card"] is None:
             lines.append((Cell(say("board.drawn_back", level=card["level"]), "faint"),))
