@@ -110,9 +110,7 @@ def events(s: DwergarFields) -> str:
 
 
 def silverbeard(s: DwergarFields) -> str:
-    if s.silverbeard >= 0 and not in_play(s, state.OLD_MINE):
-        return "the Old Mine is not in play"
-    return ""
+    return "" if s.silverbeard < 0 or in_play(s, state.OLD_MINE) else "the Old Mine is not in play"
 
 
 def modernised(s: DwergarFields) -> str:

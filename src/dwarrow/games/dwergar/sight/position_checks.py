@@ -107,12 +107,10 @@ def check_moment(s: DwergarState, fields: Fields) -> None:
         return
     moment, decision = fields["moment"], fields["decision"]
     wanted = {state.EXTRA: state.WEST, state.FREE: state.TERRACES}.get(int(s.decision), int(s.phase))
-    free_chimney = s.phase == state.TERRACES and not is_at_work(s) and not s.in_turn
+    chimney = s.phase == state.TERRACES and s.decision in (state.CHIMNEY, state.FURNACES)
     if s.phase != wanted:
         raise decision.fault(f"is not decided in phase {state.PHASES[s.phase]}")
-    outside = s.decision in (state.EXTRA, state.FREE) or (
-        free_chimney and s.decision in (state.CHIMNEY, state.FURNACES)
-    )
+    outside = s.decision in (state.EXTRA, state.FREE) or (chimney and not is_at_work(s) and not s.in_turn)
     if s.in_turn == outside:
         raise moment.fault("must say how many actions are left in a turn, and only there")
     if outside and is_at_work(s):
@@ -141,11 +139,10 @@ def _check_session(s: DwergarState, session: Fields) -> None:
     most = s.tables.base_amount[state.LAB] + 2 * bonus_amount(s, FIRST) if s.location == state.LAB else 1
     if s.base_uses > most:
         raise session["base"].fault(f"cannot be more than {most}")
-    if board.in_mine(s.location) and (s.first_uses or s.second_uses):
+    in_mine = board.in_mine(s.location)
+    if in_mine and (s.first_uses or s.second_uses):
         raise session["bonuses"].fault("there are none in the mine")
-    if s.called != state.NO_BONUS and (
-        board.in_mine(s.location) or s.silverbeard != NOBODY or not in_play(s, state.OLD_MINE)
-    ):
+    if s.called != state.NO_BONUS and (in_mine or s.silverbeard != NOBODY or not in_play(s, state.OLD_MINE)):
         raise session["silverbeard"].fault("he cannot have helped here")
     if s.project == state.NO_CARD:
         if s.fresh or any(board.paid(s, good) for good in range(state.GOODS)):
@@ -162,12 +159,8 @@ def _check_session(s: DwergarState, session: Fields) -> None:
 
 def _check_price(s: DwergarState, moment: Fields) -> None:
     card = s.subject
-    if (
-        s.location != state.STUDIO
-        or not s.base_uses
-        or not board.is_open(s, card)
-        or len(discounts(s, s.seat, card)) < 2
-    ):
+    offered = s.location == state.STUDIO and s.base_uses and board.is_open(s, card)
+    if not offered or len(discounts(s, s.seat, card)) < 2:
         raise moment["card"].fault("is no project whose price may be lower in two ways")
     if s.tables.price_heat[card] > seats.heat_at_hand(s, s.seat):
         raise moment["card"].fault("costs more heat than there is")

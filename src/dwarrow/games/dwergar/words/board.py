@@ -15,13 +15,11 @@ from dwarrow.kernel.game import Progress
 from dwarrow.kernel.texts import Catalog
 
 # What a player wants to see for each decision, besides players and moment; what is listed last comes last.
-NEAR = {
+NEAR: dict[str, tuple[str, ...]] = {
     "act": ("projects", "mine", "zones"),
     "work": ("own", "projects", "mine", "zones"),
-    "discount": ("projects",),
-    "furnaces": (),
-    "chimney": (),
-    "extra": ("projects",),
+    **dict.fromkeys(("discount", "extra"), ("projects",)),
+    **dict.fromkeys(("furnaces", "chimney"), ()),
     "free": ("own",),
 }
 
