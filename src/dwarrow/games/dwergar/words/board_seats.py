@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.schema import REGIONS, WORKERS, Components, Location
+from dwarrow.games.dwergar.schema import REGIONS, Components, Location
 from dwarrow.games.dwergar.words.catalog import about_project, price
 from dwarrow.games.dwergar.words.labels import goods
 from dwarrow.kernel import boards
@@ -47,11 +47,7 @@ def players(look: Look) -> Block:
 
 def hand(look: Look, player: Json) -> Place:
     """The dwarves in a hand; the foreman is there, or it is said where he is."""
-    runs = [
-        (Cell(look.say(f"dwarves.{worker}", n=player["hand"][worker]), worker),)
-        for worker in WORKERS
-        if player["hand"][worker]
-    ]
+    runs = [(Cell(look.say(f"dwarves.{worker}", n=n), worker),) for worker, n in player["hand"].items() if n]
     if player["foreman"] == "hand":
         runs.append((Cell(look.say("dwarf.foreman"), "foreman"),))
     return joined(runs, ", ")
@@ -65,10 +61,8 @@ def cards_of(look: Look) -> Block:
     for seat in [*own, *(seat for seat in look.seats if seat not in own)]:
         for name in look.player(seat)["projects"]:
             card = look.components.project(name)
-            if name in look.player(seat)["modernised"]:
-                state = Cell(say("board.modernised"), "full")
-            else:
-                state = Cell(price(catalog, card.cost))
+            done = name in look.player(seat)["modernised"]
+            state = Cell(say("board.modernised"), "full") if done else Cell(price(catalog, card.cost))
             told = Cell(about_project(catalog, card))
             lines.append((Cell(look.name(seat)), look.card(name), state, told))
     if not lines:

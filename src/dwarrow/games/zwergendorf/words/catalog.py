@@ -5,6 +5,7 @@ Texts are in text/*.toml; here is what they need to know of the game: formatters
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from dwarrow.games.zwergendorf.schema import RESOURCES, SHIPPED, STEPS, SYMBOLS, Components, Four, Need, Score
@@ -143,10 +144,7 @@ _KEYS = {"adjacent": _adjacent, "territory_count": _territories, "race": _race, 
 
 
 def counts(symbols: Iterable[int]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for symbol in symbols:
-        found[SYMBOLS[symbol]] = found.get(SYMBOLS[symbol], 0) + 1
-    return found
+    return dict(Counter(SYMBOLS[symbol] for symbol in symbols))
 
 
 def amounts(recipe: Four) -> dict[str, int]:
