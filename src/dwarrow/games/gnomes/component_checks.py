@@ -80,9 +80,10 @@ def _check_artifacts(reader: Reader, c: Components) -> None:
 
 
 def _check_yield(reader: Reader, c: Components) -> None:
-    n = c.most_mined()
-    if n > MOST_MINED:
-        reader.fault("tiles", "", f"all tiles of a gem would yield {n} gems (allowed: at most {MOST_MINED})")
+    if c.most_mined() > MOST_MINED:
+        reader.fault(
+            "tiles", "", f"all tiles of a gem would yield {c.most_mined()} gems (allowed: at most {MOST_MINED})"
+        )
 
 
 def _check_traders(reader: Reader, c: Components) -> None:
