@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from dwarrow.games.dwergar.bot.judge.appraisal import Appraisal
 from dwarrow.games.dwergar.bot.judge.judge import DwergarJudge
-from dwarrow.games.dwergar.bot.judge.numbers import NUMBERS
 from dwarrow.games.dwergar.bot.judge.prospects import Prospects
 from dwarrow.kernel.sight import Sight
 from tests.games.dwergar.positions import GAME, player, table
@@ -40,7 +39,7 @@ def plan(state: State) -> list[str]:
 
 
 def position(state: DwergarFields, seat: int = 0) -> float:
-    return Appraisal(NUMBERS, Prospects(GAME.components, NUMBERS)).position(state, seat)
+    return Appraisal(Prospects(GAME.components)).position(state, seat)
 
 
 # Appraisal -----------------------------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from dwarrow.games.gnomes.bot.judge.judge import GnomesJudge
-from dwarrow.games.gnomes.bot.judge.numbers import NUMBERS
 from dwarrow.games.gnomes.bot.judge.plans import Plans
 from dwarrow.games.gnomes.bot.judge.standing import Box, Purse, Standing
 from dwarrow.games.gnomes.bot.judge.worth import Worth
@@ -32,7 +31,7 @@ def best(state: State, seat: int = 0) -> str:
 
 
 def worth(state: State, seat: int = 0) -> Worth:
-    return Worth(Standing(BOX, state.view(seat)), NUMBERS)
+    return Worth(Standing(BOX, state.view(seat)))
 
 
 # Worth ---------------------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def standing_of(state: Any, seat: int) -> Standing:
 def worth_of(standing: Standing, *items: Owned) -> Worth:
     """The worth of things to a player who also has some items."""
     holding = standing.me._replace(items=(*standing.me.items, *items))
-    return Worth(standing, holding, NUMBERS)
+    return Worth(standing, holding)
 
 
 def at_round(left: int) -> Standing:
@@ -127,7 +127,7 @@ def test_what_can_be_paid_agrees_with_the_legal_list():
             standing = standing_of(state, seat)
             if standing.decision != "upgrade":
                 continue
-            worth = Worth(standing, standing.me, NUMBERS)
+            worth = Worth(standing, standing.me)
             purchases = Purchases(standing, worth, standing.hall)
             legal = {GAME.format(action).split()[1] for action in state.legal_actions(seat)}
             for owned in standing.me.items:
@@ -153,14 +153,14 @@ def test_the_best_purchases_do_not_spend_a_card_twice():
 @pytest.mark.parametrize("held", range(12))
 @pytest.mark.parametrize("prize", [0.0, 1.0, 2.5, 9.0])
 def test_habits_share_out_everything(held, prize):
-    shares = habits(held, prize, 3, 7, NUMBERS)
+    shares = habits(held, prize, 3, 7)
     assert len(shares) == held + 1
     assert sum(shares) == pytest.approx(1)
     assert min(shares) >= 0
 
 
 def test_a_better_prize_draws_higher_bids():
-    means = [sum(bid * share for bid, share in enumerate(habits(5, prize, 3, 7, NUMBERS))) for prize in (0, 2, 4)]
+    means = [sum(bid * share for bid, share in enumerate(habits(5, prize, 3, 7))) for prize in (0, 2, 4)]
     assert means == sorted(means)
     assert means[0] < means[2]
 

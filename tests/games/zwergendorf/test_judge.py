@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from dwarrow.games.zwergendorf.bot.judge.judge import ZwergendorfJudge
-from dwarrow.games.zwergendorf.bot.judge.numbers import NUMBERS
 from dwarrow.games.zwergendorf.bot.judge.outlook import Outlook, units
 from dwarrow.games.zwergendorf.bot.judge.standing import Box, Standing
 from dwarrow.kernel.sight import Sight
@@ -42,7 +41,7 @@ def best(state: State, seat: int = 0) -> str:
 
 
 def outlook(state: State, seat: int = 0) -> Outlook:
-    return Outlook(Standing(BOX, state, seat), NUMBERS)  # type: ignore[arg-type]
+    return Outlook(Standing(BOX, state, seat))  # type: ignore[arg-type]
 
 
 # Reading -------------------------------------------------------------------------------------------------------------

@@ -4,20 +4,18 @@
 from __future__ import annotations
 
 from dwarrow.games.dwergar.bot.judge.appraisal import Appraisal
+from dwarrow.games.dwergar.bot.judge.numbers import NUMBERS
 from dwarrow.games.dwergar.play.state import ACT, CHIMNEY, DISCOUNT, FURNACES, WORK, DwergarFields
 from dwarrow.kernel.vectors import i64
 
-NEVER = -1e9
 LONGEST = 40  # steps of a session that are looked at; forging coal to crystal takes many
 
 
 class Ahead:
-    """Looks ahead for one set of weights."""
+    """Looks ahead with one appraisal."""
 
-    def __init__(self, appraisal: Appraisal, breadth: int) -> None:
-        """`breadth`: how many actions are followed by a further one."""
+    def __init__(self, appraisal: Appraisal) -> None:
         self.appraisal = appraisal
-        self.breadth = breadth
 
     def values(self, state: DwergarFields, seat: i64, legal: list[int]) -> list[float]:
         """The worth of the position after each action and the best end of its session.
@@ -25,16 +23,11 @@ class Ahead:
         The most promising actions are followed by a further one of the same turn, if there is one. Such plans come out
         higher; the other actions are raised by no more than the least of these gains, so that all can be compared.
         """
-        found: list[float] = []
-        after: list[DwergarFields] = []
-        for action in legal:
-            end = played(state, action, seat)
-            self.finish(end, seat)
-            after.append(end)
-            found.append(self.appraisal.value(end, seat))
+        after = [self.finished(state, action, seat) for action in legal]
+        found = [self.appraisal.value(end, seat) for end in after]
         if state.decision != ACT or len(legal) < 2:
             return found
-        first = sorted(range(len(legal)), key=lambda place: -found[place])[: self.breadth]
+        first = sorted(range(len(legal)), key=lambda place: -found[place])[: NUMBERS.breadth]
         gains = [self.next_best(after[place], seat) - found[place] for place in first]
         least = min(gains)
         values = [value + least for value in found]
@@ -46,39 +39,23 @@ class Ahead:
         """The worth of a position after the best further action of the turn."""
         if s.seat != seat or s.decision != ACT:
             return self.appraisal.value(s, seat)
-        best: float = NEVER
-        for action in s.legal:
-            end = played(s, action, seat)
-            self.finish(end, seat)
-            value = self.appraisal.value(end, seat)
-            if value > best:
-                best = value
-        return best
+        return max([self.appraisal.value(self.finished(s, action, seat), seat) for action in s.legal])
 
-    def finish(self, s: DwergarFields, seat: i64) -> None:
-        """Play the best steps until the session is over, or nothing is gained by another one."""
+    def finished(self, state: DwergarFields, action: i64, seat: i64) -> DwergarFields:
+        """After an action, the best steps until the session is over, or nothing is gained by another one."""
+        s = played(state, action, seat)
         for _ in range(LONGEST):
-            if s.seat != seat or s.decision == ACT or s.decision not in (WORK, DISCOUNT, FURNACES, CHIMNEY):
-                return
-            best: i64 = -1
-            best_value: float = 0.0
-            for action in s.legal:
-                value = self.settled(played(s, action, seat), seat)
-                if best < 0 or value > best_value:
-                    best = action
-                    best_value = value
-            s.play(best, seat)
+            if s.seat != seat or s.decision not in (WORK, DISCOUNT, FURNACES, CHIMNEY):
+                break
+            values = [self.settled(played(s, step, seat), seat) for step in s.legal]
+            s.play(s.legal[values.index(max(values))], seat)
+        return s
 
     def settled(self, s: DwergarFields, seat: i64) -> float:
         """The worth of a position once everything asked about a payment is answered at its best."""
         if s.seat != seat or s.decision not in (DISCOUNT, FURNACES, CHIMNEY):
             return self.appraisal.value(s, seat)
-        best: float = NEVER
-        for action in s.legal:
-            value = self.settled(played(s, action, seat), seat)
-            if value > best:
-                best = value
-        return best
+        return max([self.settled(played(s, action, seat), seat) for action in s.legal])
 
 
 def played(s: DwergarFields, action: i64, seat: i64) -> DwergarFields:

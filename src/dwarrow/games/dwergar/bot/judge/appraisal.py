@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.bot.judge.numbers import Numbers
+from dwarrow.games.dwergar.bot.judge.numbers import NUMBERS
 from dwarrow.games.dwergar.bot.judge.prospects import Prospects
 from dwarrow.games.dwergar.play import seats, state
 from dwarrow.games.dwergar.play.board import furnace_at, in_mine, open_card
@@ -20,25 +20,22 @@ FEW = 6  # goods of a kind beyond which more are of less use
 
 
 class Appraisal:
-    """Appraises positions with one set of weights."""
+    """Appraises positions."""
 
-    def __init__(self, numbers: Numbers, prospects: Prospects) -> None:
-        self.n = numbers
-        self.goods = [numbers.coal, numbers.iron, numbers.gold, numbers.crystal]
+    def __init__(self, prospects: Prospects) -> None:
+        self.goods = [NUMBERS.coal, NUMBERS.iron, NUMBERS.gold, NUMBERS.crystal]
         self.prospects = prospects
 
     def value(self, s: DwergarFields, seat: i64) -> float:
         """Own position, less a little for what the others have."""
-        n = self.n
         own = self.position(s, seat)
         others: float = 0.0
         for other in range(s.seats):
             if other != seat:
                 others += float(score(s, other)) + self.stock(s, other, 6.0)
-        return own - n.rival * others / float(s.seats - 1)
+        return own - NUMBERS.rival * others / float(s.seats - 1)
 
     def position(self, s: DwergarFields, seat: i64) -> float:
-        n = self.n
         points = float(score(s, seat))
         if s.seat < 0:
             return points
@@ -47,7 +44,7 @@ class Appraisal:
         actions = float(busy + turns * self.prospects.actions)
         worth = points + self.stock(s, seat, actions)
         worth += self.warmth(s, seat, float(turns), actions, busy)
-        worth += n.action * float(busy)
+        worth += NUMBERS.action * float(busy)
         worth += self.hands(s, seat, actions)
         worth += self.owned(s, seat, float(turns), actions)
         return worth + self.majorities(s, seat, float(turns)) + self.hopes(s, seat, actions, float(turns))
@@ -56,7 +53,7 @@ class Appraisal:
 
     def stock(self, s: DwergarFields, seat: i64, actions: float) -> float:
         """Goods in the store and in carts, by the time that is left to use them."""
-        n = self.n
+        n = NUMBERS
         worth: float = 0.0
         fade = ripeness(actions - 1.0, n.ripe)
         for good in range(GOODS):
@@ -79,7 +76,7 @@ class Appraisal:
     # Heat, furnaces, dwarves ------------------------------------------------------------------------------------------
 
     def warmth(self, s: DwergarFields, seat: i64, turns: float, actions: float, busy: i64) -> float:
-        n = self.n
+        n = NUMBERS
         fade = ripeness(actions - 0.5, n.ripe)
         heat: i64 = seats.heat_of(s, seat)
         kept: i64 = kept_heat(s, seat)
@@ -99,7 +96,7 @@ class Appraisal:
         return worth
 
     def hands(self, s: DwergarFields, seat: i64, actions: float) -> float:
-        n = self.n
+        n = NUMBERS
         fade = ripeness(actions, 2.0)
         workers: i64 = 0
         for worker in range(WORKERS):
@@ -121,11 +118,10 @@ class Appraisal:
 
     def owned(self, s: DwergarFields, seat: i64, turns: float, actions: float) -> float:
         """Effects of modernised projects, and what modernising the others would gain."""
-        n = self.n
         p = self.prospects
         modernised: i64 = seats.modernised_by(s, seat)
         worth: float = 0.0
-        fade = ripeness(actions - 1.0, n.ripe)
+        fade = ripeness(actions - 1.0, NUMBERS.ripe)
         for card in range(p.cards):
             if not seats.has_completed(s, seat, card):
                 continue
@@ -134,7 +130,7 @@ class Appraisal:
             else:
                 gain = self.upgrade_gain(card, modernised, turns)
                 if gain > 0.0:
-                    worth += n.upgrade * gain * fade
+                    worth += NUMBERS.upgrade * gain * fade
         return worth
 
     def upgrade_gain(self, card: i64, modernised: i64, turns: float) -> float:
@@ -146,15 +142,14 @@ class Appraisal:
 
     def majorities(self, s: DwergarFields, seat: i64, turns: float) -> float:
         """Western turn, free modernisation and Silverbeard for the most projects (D9)."""
-        n = self.n
         worth: float = 0.0
         if s.phase == state.ROUND:
             if in_play(s, state.WESTERN):
-                worth += n.west * self.standing_in(s, seat, state.WESTERN, False)
+                worth += NUMBERS.west * self.standing_in(s, seat, state.WESTERN, False)
             if in_play(s, state.GOLDEN_TERRACES):
-                worth += n.terraces * self.standing_in(s, seat, state.GOLDEN_TERRACES, False)
+                worth += NUMBERS.terraces * self.standing_in(s, seat, state.GOLDEN_TERRACES, False)
             if in_play(s, state.OLD_MINE):
-                worth += n.silverbeard * turns * self.standing_in(s, seat, state.OLD_MINE, True)
+                worth += NUMBERS.silverbeard * turns * self.standing_in(s, seat, state.OLD_MINE, True)
         return worth
 
     def standing_in(self, s: DwergarFields, seat: i64, region: i64, alone: bool) -> float:
@@ -166,12 +161,11 @@ class Appraisal:
         if mine > most:
             return 1.0 if mine > most + 1 else 0.8
         if mine == most:
-            return self.n.behind if alone else 0.65
-        return self.n.behind * 0.5 if mine + 1 == most else 0.0
+            return NUMBERS.behind if alone else 0.65
+        return NUMBERS.behind * 0.5 if mine + 1 == most else 0.0
 
     def hopes(self, s: DwergarFields, seat: i64, actions: float, turns: float) -> float:
         """The best open projects, as far as they can be paid already."""
-        n = self.n
         if actions < 1.0:
             return 0.0
         best: float = 0.0
@@ -186,10 +180,10 @@ class Appraisal:
                 best = hope
             elif hope > second:
                 second = hope
-        return n.hope * (best + n.second_hope * second) * ripeness(actions, 2.0)
+        return NUMBERS.hope * (best + NUMBERS.second_hope * second) * ripeness(actions, 2.0)
 
     def hope(self, s: DwergarFields, seat: i64, card: i64, turns: float) -> float:
-        n = self.n
+        n = NUMBERS
         p = self.prospects
         gain = p.vp[card] - p.price_value[card] - n.studio
         upgrade = self.upgrade_gain(card, seats.modernised_by(s, seat), turns)
@@ -209,7 +203,6 @@ class Appraisal:
 
     def missing(self, s: DwergarFields, seat: i64, card: i64) -> float:
         """What lacks for the price of a project, in points; goods in carts count in part."""
-        n = self.n
         price = self.prospects.price_goods[card]
         lack: float = 0.0
         for good in range(GOODS):
@@ -220,10 +213,10 @@ class Appraisal:
                     coming += seats.loaded(s, seat, row, good)
                 if coming > needed:
                     coming = needed
-                lack += self.goods[good] * (float(needed) - n.in_cart * float(coming))
+                lack += self.goods[good] * (float(needed) - NUMBERS.in_cart * float(coming))
         heat: i64 = self.prospects.price_heat[card] - seats.heat_at_hand(s, seat)
         if heat > 0:
-            lack += n.heat * float(heat)
+            lack += NUMBERS.heat * float(heat)
         return lack
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dwarrow.games.dwergar import Dwergar
 from dwarrow.games.dwergar.bot.judge.ahead import Ahead
 from dwarrow.games.dwergar.bot.judge.appraisal import Appraisal
-from dwarrow.games.dwergar.bot.judge.numbers import NUMBERS, Numbers
 from dwarrow.games.dwergar.bot.judge.prospects import Prospects
 from dwarrow.games.dwergar.play.state import DwergarFields
 from dwarrow.kernel.game import Game
@@ -15,9 +14,9 @@ from dwarrow.kernel.sight import Sight
 class DwergarJudge:
     """Values for one seat, from a re-deal of what it sees."""
 
-    def __init__(self, game: Game, numbers: Numbers = NUMBERS) -> None:
+    def __init__(self, game: Game) -> None:
         assert isinstance(game, Dwergar)
-        self.ahead = Ahead(Appraisal(numbers, Prospects(game.components, numbers)), int(numbers.breadth))
+        self.ahead = Ahead(Appraisal(Prospects(game.components)))
 
     def values(self, sight: Sight) -> list[float]:
         state = sight.redeal(0)

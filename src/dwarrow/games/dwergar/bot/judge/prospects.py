@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.dwergar.bot.judge.numbers import Numbers
+from dwarrow.games.dwergar.bot.judge.numbers import NUMBERS
 from dwarrow.games.dwergar.play.state import EASTERN, NEW_MINE
 from dwarrow.games.dwergar.schema import Components, Project
 
@@ -24,7 +24,7 @@ AT_START = {"gain_resources": 0.6, "gain_heat": 0.45}  # the same for effects at
 class Prospects:
     """The projects of one set of components by number, as rows of numbers."""
 
-    def __init__(self, components: Components, numbers: Numbers) -> None:
+    def __init__(self, components: Components) -> None:
         constants = components.constants
         self.open = constants.open_projects
         self.actions = constants.actions_per_turn
@@ -37,36 +37,36 @@ class Prospects:
         self.new_mine = sum(1 << project.number for project in components.projects if project.region == NEW_MINE)
         self.price_heat = [project.price.heat for project in components.projects]
         self.price_goods = [project.price.goods for project in components.projects]
-        goods = (numbers.coal, numbers.iron, numbers.gold, numbers.crystal)
+        goods = (NUMBERS.coal, NUMBERS.iron, NUMBERS.gold, NUMBERS.crystal)
         self.price_value: list[float] = []
         self.cost_value: list[float] = []
         self.at_once: list[float] = []
         self.per_turn: list[float] = []
         for project in components.projects:
-            self.price_value.append(value_of(project.price.goods, goods) + project.price.heat * numbers.heat)
-            self.cost_value.append(value_of(project.cost.goods, goods) + project.cost.heat * numbers.heat)
-            self.at_once.append(gain_at_once(project, goods, numbers))
-            self.per_turn.append(gain_per_turn(project) * numbers.effect)
+            self.price_value.append(value_of(project.price.goods, goods) + project.price.heat * NUMBERS.heat)
+            self.cost_value.append(value_of(project.cost.goods, goods) + project.cost.heat * NUMBERS.heat)
+            self.at_once.append(gain_at_once(project, goods))
+            self.per_turn.append(gain_per_turn(project) * NUMBERS.effect)
 
 
 def value_of(goods: tuple[int, ...], values: tuple[float, ...]) -> float:
     return sum(n * value for n, value in zip(goods, values, strict=True))
 
 
-def gain_at_once(project: Project, goods: tuple[float, ...], numbers: Numbers) -> float:
+def gain_at_once(project: Project, goods: tuple[float, ...]) -> float:
     """What modernising brings at once, beyond its points; points that grow with the match are guessed."""
     effect = project.effect
     match effect.id:
         case "gain_resources" if project.timing == "on_modernise":
             return value_of(effect.goods, goods)
         case "light_all_and_heat":
-            return effect.amount * numbers.heat + 2 * (numbers.lit - numbers.cold)
+            return effect.amount * NUMBERS.heat + 2 * (NUMBERS.lit - NUMBERS.cold)
         case "heat_self_and_others":
-            return effect.amount * numbers.heat / 2
+            return effect.amount * NUMBERS.heat / 2
         case "gain_lit_furnace":
-            return effect.amount * numbers.lit
+            return effect.amount * NUMBERS.lit
         case "extra_action":
-            return effect.amount * numbers.action
+            return effect.amount * NUMBERS.action
         case "vp_for_extra_heat":
             return 2.0
         case "vp_per_modernised_project" | "vp_per_furnace_on_player_board":

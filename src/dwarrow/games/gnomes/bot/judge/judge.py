@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dwarrow.games.gnomes import Gnomes
-from dwarrow.games.gnomes.bot.judge.numbers import NUMBERS, Numbers
+from dwarrow.games.gnomes.bot.judge.numbers import NUMBERS
 from dwarrow.games.gnomes.bot.judge.plans import NEVER, Aim, Plans
 from dwarrow.games.gnomes.bot.judge.standing import HAND, Box, Offer, Purse, Standing
 from dwarrow.games.gnomes.bot.judge.worth import Worth
@@ -17,29 +17,27 @@ Words = list[str]  # an action's text
 class GnomesJudge:
     """Values for one seat, from its view."""
 
-    def __init__(self, game: Game, numbers: Numbers = NUMBERS) -> None:
+    def __init__(self, game: Game) -> None:
         assert isinstance(game, Gnomes)
         self.game = game
-        self.numbers = numbers
         self.box = Box(game.components)
 
     def values(self, sight: Sight) -> list[float]:
         standing = Standing(self.box, sight.view())
         words = [self.game.format(action).split()[1:] for action in sight.legal]
         if standing.decision == "turn":
-            return Turn(standing, self.numbers).values(words)
-        answer = Answer(standing, self.numbers)
+            return Turn(standing).values(words)
+        answer = Answer(standing)
         return [getattr(answer, standing.decision)(*each) for each in words]
 
 
 class Turn:
     """A turn (G4): every action is played on the purse, and the plans are made again."""
 
-    def __init__(self, standing: Standing, numbers: Numbers) -> None:
+    def __init__(self, standing: Standing) -> None:
         self.standing = standing
-        self.numbers = numbers
         self.box = standing.box
-        self.worth = Worth(standing, numbers)
+        self.worth = Worth(standing)
         self.plans = Plans(self.worth)
         self.actions = standing.me.actions - 1  # left after this one
         self.aims = {aim.offer.id: aim for aim in self.plans.aims}
@@ -66,7 +64,7 @@ class Turn:
         price = s.current[kind]
         spent = 0.0
         if s.me.markers:
-            off, spent = best_marker(self.numbers, self.box.constants.min_price_with_discount_marker, s, kind, amount)
+            off, spent = best_marker(self.worth, kind, amount)
             price -= off
         return self._ahead(s.purse.with_gems(kind, amount, -amount * price)) - spent
 
@@ -78,20 +76,17 @@ class Turn:
         purse.prisms -= amount - sold
         return self._ahead(purse)
 
-    def _tile(self, space: str) -> float:
-        return self._purchase(self.aims[space])
-
-    def _item(self, card: str) -> float:
-        return self._purchase(self.aims[card])
-
-    def _purchase(self, aim: Aim) -> float:
+    def _purchase(self, thing: str) -> float:
         """The thing itself, what is left of the purse, and who leads if this sets off the end (G9.2)."""
+        aim = self.aims[thing]
         purse = self.standing.purse
         left = [n - cost for n, cost in zip(purse.gems, aim.cost, strict=True)]
         prisms = purse.prisms + sum(min(0, n) for n in left)
         rest = [max(0, n) for n in left]
         after = Purse(purse.gold, (rest[0], rest[1], rest[2], rest[3]), prisms)
         return aim.now + self.plans.value(after, self.actions, aim.offer) + self._sets_off(aim.offer)
+
+    _tile = _item = _purchase
 
     def _sets_off(self, offer: Offer) -> float:
         s = self.standing
@@ -101,10 +96,10 @@ class Turn:
         after = s.me.vp + points
         if after < s.threshold:
             return 0.0
-        pace = self.numbers.pace_per_action
+        pace = NUMBERS.pace_per_action
         others = max(m.vp + pace * m.actions for m in s.miners if m is not s.me)
         ahead: float = after + pace * self.actions - others
-        return self.numbers.lead * self.worth.point * ahead
+        return NUMBERS.lead * self.worth.point * ahead
 
     def _draw(self, deck: str) -> float:
         """The better of two cards that may lie on top, against the plans without the hand card (G4.5)."""
@@ -147,7 +142,7 @@ class Turn:
     def _looks(self, spaces: set[str]) -> dict[str, float]:
         """What looks at tiles promise beyond their price: that a plan for the tile turns out better, or is given up."""
         s = self.standing
-        price = self.box.constants.sample_cost + self.numbers.sample_margin
+        price = self.box.constants.sample_cost + NUMBERS.sample_margin
         looks = dict.fromkeys(spaces, -price)
         if s.ending:
             return looks
@@ -169,11 +164,10 @@ class Turn:
 class Answer:
     """The smaller decisions that belong to an action or to mining (G13.1.1), each by its own method."""
 
-    def __init__(self, standing: Standing, numbers: Numbers) -> None:
+    def __init__(self, standing: Standing) -> None:
         self.standing = standing
-        self.numbers = numbers
         self.box = standing.box
-        self.worth = Worth(standing, numbers)
+        self.worth = Worth(standing)
 
     def marker(self, value: str) -> float:
         s = self.standing
@@ -181,7 +175,7 @@ class Answer:
         if value == "none":
             return 0.0
         off = saving(s.current[gem], int(value), self.box.constants.min_price_with_discount_marker)
-        return off * float(s.moment["amount"]) - kept_marker(self.numbers, int(value), self.worth.left)
+        return off * float(s.moment["amount"]) - kept_marker(int(value), self.worth.left)
 
     def sale(self, prisms: str) -> float:
         return -float(prisms)
@@ -232,18 +226,18 @@ def saving(price: int, value: int, least: int) -> int:
     return max(0, price - max(price - value, least))
 
 
-def kept_marker(numbers: Numbers, value: int, left: float) -> float:
+def kept_marker(value: int, left: float) -> float:
     """What a marker is worth for a later purchase."""
-    return numbers.marker_share * numbers.marker_gems * value * min(1.0, left / 2)
+    return NUMBERS.marker_share * NUMBERS.marker_gems * value * min(1.0, left / 2)
 
 
-def best_marker(numbers: Numbers, least: int, s: Standing, gem: int, amount: int) -> tuple[int, float]:
+def best_marker(worth: Worth, gem: int, amount: int) -> tuple[int, float]:
     """The best of the seat's markers for a purchase: what it takes off the price, and what using it up costs."""
-    left = Worth(s, numbers).left
+    s, least = worth.standing, worth.box.constants.min_price_with_discount_marker
     best, spent, gain = 0, 0.0, 0.0
     for value in s.me.markers:
         off = saving(s.current[gem], value, least)
-        cost = kept_marker(numbers, value, left)
+        cost = kept_marker(value, worth.left)
         price = s.current[gem] - off
         needed = amount * s.current[gem] > s.purse.gold >= amount * price
         if off * amount - cost > gain or (needed and not best):

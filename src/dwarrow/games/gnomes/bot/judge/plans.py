@@ -7,6 +7,7 @@ what this round's mining brings.
 
 from __future__ import annotations
 
+from dwarrow.games.gnomes.bot.judge.numbers import NUMBERS
 from dwarrow.games.gnomes.bot.judge.standing import HAND, HERE, NEXT, Four, Offer, Purse
 from dwarrow.games.gnomes.bot.judge.worth import Worth
 
@@ -17,7 +18,7 @@ class Aim:
     """Something to buy, with its worth if it is bought in this round, and a round later."""
 
     def __init__(self, offer: Offer, worth: Worth) -> None:
-        n = worth.numbers
+        n = NUMBERS
         self.offer = offer
         self.cost: Four = offer.cost
         self.sure = offer.place == HAND
@@ -33,7 +34,6 @@ class Plans:
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
-        self.numbers = worth.numbers
         s = worth.standing
         constants = s.box.constants
         self.prices: Four = s.current
@@ -49,7 +49,8 @@ class Plans:
 
     def value(self, purse: Purse, actions: int, without: Offer | None = None) -> float:
         """What a purse is worth with so many actions left: what it holds, and what it leads to."""
-        return self.holds(purse) + self.hope(self.surpluses(purse, actions, without))
+        surpluses = [self.surplus(aim, purse, actions) for aim in self.aims if aim.offer is not without]
+        return self.holds(purse) + self.hope(surpluses)
 
     def holds(self, purse: Purse) -> float:
         keep, gems = self.keep, purse.gems
@@ -64,10 +65,7 @@ class Plans:
                 best, second = surplus, best
             elif surplus > second:
                 second = surplus
-        return best + self.numbers.second * second
-
-    def surpluses(self, purse: Purse, actions: int, without: Offer | None = None) -> list[float]:
-        return [self.surplus(aim, purse, actions) for aim in self.aims if aim.offer is not without]
+        return best + NUMBERS.second * second
 
     def surplus(self, aim: Aim, purse: Purse, actions: int) -> float:
         """What a plan gains beyond what it costs, the usual worth of its actions included."""
@@ -86,7 +84,7 @@ class Plans:
             steps, cost = self.way(aim.cost, then)
             worth = aim.later * (1 - self._haste(aim, steps))
             if steps > actions + self.per_round:
-                worth *= self.numbers.wait ** (1 + (steps - actions - self.per_round) // self.per_round)
+                worth *= NUMBERS.wait ** (1 + (steps - actions - self.per_round) // self.per_round)
             best = max(best, worth - cost - self.worth.action * steps)
         return best
 
@@ -94,8 +92,8 @@ class Plans:
         """The share of a thing's worth that is lost because somebody else may be quicker."""
         if aim.sure:
             return 0.0
-        rush = self.numbers.rush if aim.wanted else 0.0
-        return min(0.9, self.numbers.haste * steps + rush)
+        rush = NUMBERS.rush if aim.wanted else 0.0
+        return min(0.9, NUMBERS.haste * steps + rush)
 
     def way(self, cost: Four, purse: Purse) -> tuple[int, float]:
         """Actions to the purchase, itself included, and what is given for it (G4.3, G5.1)."""

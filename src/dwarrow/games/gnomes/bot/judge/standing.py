@@ -23,7 +23,6 @@ class Box:
         self.spaces = {space.id: space for space in components.spaces}
         self.traders = {trader.id: trader.gems for trader in components.traders}
         self.districts = {district.id: district.number for district in components.districts}
-        self.backs = {space.id: space.back for space in components.spaces}
         way = components.way
         self.following = {number: way[(place + 1) % len(way)] for place, number in enumerate(way)}
 
@@ -64,10 +63,7 @@ class Miner:
         self.wilds = 0
 
     def can_pay(self, cost: Four) -> bool:
-        lack = 0
-        for held, needed in zip(self.gems, cost, strict=True):
-            lack += max(0, needed - held)
-        return lack <= self.prisms
+        return sum(max(0, needed - held) for held, needed in zip(self.gems, cost, strict=True)) <= self.prisms
 
 
 class Offer(NamedTuple):
@@ -91,7 +87,6 @@ class Standing:
         self.decision: str = view["decision"]
         self.ending: bool = view["ending"] or view["round"] >= view["options"]["max_rounds"]
         self.moment: dict[str, Any] = view["moment"]
-        self.bank = box.four(view["bank"])
         self.current = box.four({gem: price["current"] for gem, price in view["prices"].items()})
         self.target = box.four({gem: price["target"] for gem, price in view["prices"].items()})
         self.miners = [Miner(box, player) for player in view["players"]]
@@ -100,12 +95,10 @@ class Standing:
         self.purse = Purse(player["gold"], box.four(player["gems"]), player["prisms"])
         self.trader: str | None = player["trader"]
         self.hand: str | None = player["hand"]["card"] if player["hand"] else None
-        self.unseen: dict[str, int] = {}
         self._read_tiles(view)
         self.offers = [*self._spaces(view), *self._items(view)]
         self._read_cards(view)
-        per_seat = box.constants.victory_threshold[self.seats - 2]
-        self.threshold = per_seat
+        self.threshold = box.constants.victory_threshold[self.seats - 2]
 
     def _read_tiles(self, view: dict[str, Any]) -> None:
         """Give everybody their tiles, and count the faces this seat has not seen."""
@@ -142,7 +135,7 @@ class Standing:
                 place = NEXT
             else:
                 continue
-            offers.append(Offer(name, where.cost, place, tile=space["tile"], back=self.box.backs[name]))
+            offers.append(Offer(name, where.cost, place, tile=space["tile"], back=where.back))
         return offers
 
     def _items(self, view: dict[str, Any]) -> list[Offer]:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.gnomes.bot.judge.numbers import Numbers
+from dwarrow.games.gnomes.bot.judge.numbers import NUMBERS
 from dwarrow.games.gnomes.bot.judge.standing import Offer, Standing
 from dwarrow.games.gnomes.schema import Item
 
@@ -21,18 +21,17 @@ class Worth:
     fee = 0.0
     gold = 1.0
 
-    def __init__(self, standing: Standing, numbers: Numbers) -> None:
+    def __init__(self, standing: Standing) -> None:
+        n = NUMBERS
         self.standing = standing
-        self.numbers = numbers
         self.box = standing.box
         self.left = self._rounds_left()
         self.point = self._point()
-        self.action = 0.0 if standing.ending else numbers.action
+        self.action = 0.0 if standing.ending else n.action
         self.next = [self._next_price(gem) for gem in range(4)]
         self.keep = [self._keep(gem) for gem in range(4)]
-        self.prism = max(standing.current) if standing.ending else max(self.next) + numbers.prism
+        self.prism = max(standing.current) if standing.ending else max(self.next) + n.prism
         self.fee = self._fee_per_gem()
-        n = numbers
         self.gold = min(1.0, sum(self.next) / len(self.next) / n.dear)  # to come, by what it will buy
         usual = [n.price_memory * price + (1 - n.price_memory) * n.usual_price for price in self.next]
         self.mined = [max(0.0, (price - self.fee)) * n.mined_share for price in usual]  # of later rounds
@@ -44,11 +43,11 @@ class Worth:
         if s.ending:
             return 0.0
         lead = max(miner.vp for miner in s.miners)
-        left: float = (s.threshold - lead) / self.numbers.pace
-        return max(self.numbers.least_left, left)
+        left: float = (s.threshold - lead) / NUMBERS.pace
+        return max(NUMBERS.least_left, left)
 
     def _point(self) -> float:
-        n = self.numbers
+        n = NUMBERS
         if self.standing.ending:
             return DECISIVE
         return n.point + n.point_late * max(0.0, 1 - self.left / n.late_from)
@@ -59,7 +58,7 @@ class Worth:
         if s.ending:
             return float(s.current[gem])
         mined = sum(self.box.components.entitlement(miner.tiles[gem]) + miner.wilds / 4 for miner in s.miners)
-        rising = self.numbers.drift * sum(miner.actions for miner in s.miners)
+        rising = NUMBERS.drift * sum(miner.actions for miner in s.miners)
         constants = self.box.constants
         return min(float(constants.price_max), max(float(constants.price_min), s.target[gem] + rising - mined))
 
@@ -69,7 +68,7 @@ class Worth:
             return float(self.standing.current[gem])
         sold = self.box.constants.max_gems_per_market_action
         price = max(self.next[gem], float(self.standing.current[gem]) if self.standing.me.actions else 0.0)
-        return max(0.3, price - self.numbers.sale_share * self.action / sold)
+        return max(0.3, price - NUMBERS.sale_share * self.action / sold)
 
     def _fee_per_gem(self) -> float:
         s = self.standing
@@ -106,7 +105,7 @@ class Worth:
         return self._faces[key]
 
     def item(self, item: Item, left: float) -> float:
-        n = self.numbers
+        n = NUMBERS
         points = item.vp * self.point
         match item.kind:
             case "gnomunculus":
@@ -131,4 +130,4 @@ class Worth:
         for miner in s.miners:
             if miner is not s.me:
                 gems += sum(self.box.components.entitlement(n) for n in miner.tiles) + miner.wilds
-        return self.numbers.fee_share * gems * fee.num / fee.den * self.gold
+        return NUMBERS.fee_share * gems * fee.num / fee.den * self.gold

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dwarrow.games.mines import Mines
 from dwarrow.games.mines.bot.judge.bank import Bank, one_more
 from dwarrow.games.mines.bot.judge.box import Box
-from dwarrow.games.mines.bot.judge.numbers import NUMBERS, Numbers
+from dwarrow.games.mines.bot.judge.numbers import NUMBERS
 from dwarrow.games.mines.bot.judge.offers import Offers, Partner
 from dwarrow.games.mines.bot.judge.plan import Plan
 from dwarrow.games.mines.bot.judge.purchases import Purchases
-from dwarrow.games.mines.bot.judge.rivals import Rivals
 from dwarrow.games.mines.bot.judge.standing import Hand, Standing, gem_counts
 from dwarrow.games.mines.bot.judge.worth import Worth
 from dwarrow.kernel.game import Game
@@ -25,10 +24,9 @@ TRIFLE = 1e-6  # what is no better than something free is not done
 class MinesJudge:
     """Values for one seat, from its view and re-deals of it."""
 
-    def __init__(self, game: Game, numbers: Numbers = NUMBERS) -> None:
+    def __init__(self, game: Game) -> None:
         assert isinstance(game, Mines)
         self.game = game
-        self.numbers = numbers
         self.box = Box(game.components)
         self._methods = {
             "overseer": self._overseer,
@@ -57,7 +55,7 @@ class MinesJudge:
         """Play the action on a re-dealt state and judge what the seat then has."""
         text = self.game.format(action)
         if text == "upgrade end":  # the next round would begin
-            return self._belongings(standing, Worth(standing, standing.me, self.numbers))
+            return self._belongings(standing, Worth(standing, standing.me))
         ahead = sight.redeal(0)
         ahead.keep_forced = True  # nothing further is played by itself
         ahead.apply(action, sight.seat)
@@ -73,7 +71,7 @@ class MinesJudge:
                 further.apply(action)
                 values.append(self._after(further, seat))
             return max(values)
-        worth = Worth(standing, standing.me, self.numbers)
+        worth = Worth(standing, standing.me)
         return self._belongings(standing, worth) + self._within_reach(standing, worth)
 
     def _belongings(self, standing: Standing, worth: Worth) -> float:
@@ -93,7 +91,7 @@ class MinesJudge:
     # Income and spells -----------------------------------------------------------------------------------------------
 
     def _overseer(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
-        prices = Worth(standing, standing.me, self.numbers).decks[standing.left]
+        prices = Worth(standing, standing.me).decks[standing.left]
         return [prices[self.box.decks.index(deck)] for _, deck in words]
 
     def _forgo(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
@@ -101,7 +99,7 @@ class MinesJudge:
 
     def _spells(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
         """A draw now against the same card later, perhaps at a higher level."""
-        worth = Worth(standing, standing.me, self.numbers, today=False)
+        worth = Worth(standing, standing.me, today=False)
         owned = {each.item.id: each for each in standing.me.items}
         values = []
         for _, name, *deck in words:
@@ -111,7 +109,7 @@ class MinesJudge:
             card = owned[name]
             if deck:
                 now = worth.scroll_from(card.item, card.level, self.box.decks.index(deck[0]), standing.left)
-                now += self.numbers.space if standing.me.spaces == 0 else 0.0
+                now += NUMBERS.space if standing.me.spaces == 0 else 0.0
             else:
                 now = card.item.vp + worth.hoard_draw(card.item, standing.left)
             values.append(now - worth.owned(card, later=False))
@@ -120,37 +118,35 @@ class MinesJudge:
     # Trade and bids: everything is tried on the plan for the round ---------------------------------------------------
 
     def _plan(self, sight: Sight, standing: Standing) -> Plan:
-        return plan_by(self.numbers, standing, self._guesses(sight))
+        return Plan(standing, self._guesses(sight))
 
     def _guesses(self, sight: Sight) -> list[list[Hand]]:
         """Hands that all seats may have, by guess and seat."""
-        dealt = [sight.redeal(seed).dump()["players"] for seed in range(self.numbers.redeals)]
+        dealt = [sight.redeal(seed).dump()["players"] for seed in range(NUMBERS.redeals)]
         return [[gem_counts(self.box, player["hand"]) for player in players] for players in dealt]
 
-    def _offers(self, sight: Sight, standing: Standing, guesses: list[list[Hand]], plan: Plan, *seats: int) -> Offers:
+    def _offers(self, sight: Sight, standing: Standing, *seats: int) -> Offers:
         """Trades with some seats; their plans are made from re-deals, where they are known to us or invented."""
+        guesses = self._guesses(sight)
         partners = {}
         for seat in seats:
             theirs = Standing(self.box, sight.redeal(0).view(seat))
             hands = [hands[seat] for hands in guesses]
-            partners[seat] = Partner(plan_by(NUMBERS, theirs, guesses), hands, self._weight(standing, seat))
-        return Offers(standing, plan, partners, self.numbers)
+            partners[seat] = Partner(Plan(theirs, guesses), hands, self._weight(standing, seat))
+        return Offers(standing, Plan(standing, guesses), partners)
 
     def _weight(self, standing: Standing, seat: int) -> float:
         """With two players another's gain is our loss; with more it is shared, and a leader's weighs more."""
         vp = [holding.vp for holding in standing.holdings]
         leads = vp[seat] == max(vp) and vp[seat] > vp[standing.seat]
-        return min(1.0, (self.numbers.leader if leads else 1.0) / (standing.seats - 1))
+        return min(1.0, (NUMBERS.leader if leads else 1.0) / (standing.seats - 1))
 
     def _trade(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
-        guesses = self._guesses(sight)
-        plan = plan_by(self.numbers, standing, guesses)
-        bank = Bank(standing, plan)
-        now = plan.value(standing.hand)
         seats = [int(word[2]) for word in words if word[1] == "offer"]
-        partner, gain = -1, 0.0
-        if seats and standing.offers < self.numbers.offers:
-            partner, gain = self._offers(sight, standing, guesses, plan, *seats).addressee()
+        offers = self._offers(sight, standing, *(seats if standing.offers < NUMBERS.offers else ()))
+        partner, gain = offers.addressee()
+        bank = Bank(standing, offers.plan)
+        now = offers.plan.value(standing.hand)
         values = []
         for _, name, *rest in words:
             if name == "pass":
@@ -158,7 +154,7 @@ class MinesJudge:
             elif name == "offer":
                 values.append(now + gain if int(rest[0]) == partner else now - NEVER)
             else:
-                values.append(bank.exchange(" ".join([name, *rest])) - self.numbers.exchange_margin)
+                values.append(bank.exchange(" ".join([name, *rest])) - NUMBERS.exchange_margin)
         return values
 
     def _pay(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
@@ -175,18 +171,14 @@ class MinesJudge:
 
     def _sides(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
         """The next card of an offer in the making: towards the best offer that can still be made."""
-        guesses = self._guesses(sight)
         partner: int = standing.moment["preparing"]["partner"]
-        plan = plan_by(self.numbers, standing, guesses)
-        offers = self._offers(sight, standing, guesses, plan, partner)
+        offers = self._offers(sight, standing, partner)
         proposals = offers.proposals(partner)
         return [offers.next_card(proposals, side, card) for side, card in words]
 
     def _answer(self, sight: Sight, standing: Standing, words: list[Words]) -> list[float]:
-        guesses = self._guesses(sight)
         proposer: int = standing.moment["offer"]["proposer"]
-        plan = plan_by(self.numbers, standing, guesses)
-        offers = self._offers(sight, standing, guesses, plan, proposer)
+        offers = self._offers(sight, standing, proposer)
         values = {"decline": 0.0}
         for _, answer in words:
             if answer == "accept":
@@ -200,9 +192,3 @@ class MinesJudge:
         sealed = {self.box.gems.index(gem): bid for gem, bid in standing.bids.items()}
         chosen = [{**sealed, self.box.gems.index(gem): int(bid)} for _, gem, bid in words]
         return [plan.with_bids(standing.hand, bids) for bids in chosen]
-
-
-def plan_by(numbers: Numbers, standing: Standing, guesses: list[list[Hand]]) -> Plan:
-    """A plan for a seat by some weights; the others are taken to plan by the common ones."""
-    worth = Worth(standing, standing.me, numbers)
-    return Plan(standing, worth, Rivals(standing, guesses, numbers), numbers)

@@ -11,7 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from dwarrow.games.mines.bot.judge.bank import begins, minus, one_more, plus, sets
-from dwarrow.games.mines.bot.judge.numbers import Numbers
+from dwarrow.games.mines.bot.judge.numbers import NUMBERS
 from dwarrow.games.mines.bot.judge.plan import Plan
 from dwarrow.games.mines.bot.judge.standing import Hand, Standing
 
@@ -41,15 +41,14 @@ class Partner:
 class Offers:
     """What trades with others would make of the hand."""
 
-    def __init__(self, standing: Standing, plan: Plan, partners: dict[int, Partner], numbers: Numbers) -> None:
+    def __init__(self, standing: Standing, plan: Plan, partners: dict[int, Partner]) -> None:
         self.standing = standing
         self.plan = plan
         self.partners = partners
-        self.numbers = numbers
 
     def _gain(self, give: Hand, want: Hand) -> float:
         hand = self.standing.hand
-        return self.plan.value(plus(minus(hand, give), want)) - self.plan.value(hand) - self.numbers.offer_margin
+        return self.plan.value(plus(minus(hand, give), want)) - self.plan.value(hand) - NUMBERS.offer_margin
 
     # Own offers ------------------------------------------------------------------------------------------------------
 
@@ -77,15 +76,15 @@ class Offers:
     def _proposal(self, partner: Partner, give: Hand, want: Hand) -> Proposal:
         """A partner thinks as we do: they accept what gains them the same margin, less a share of what it gains us."""
         worth = partner.plan.worth
-        if worth.hand(give) < worth.hand(want) * self.numbers.fair:
+        if worth.hand(give) < worth.hand(want) * NUMBERS.fair:
             return Proposal(give, want, 0.0)
         gain = self._gain(give, want)
         if gain <= 0:
             return Proposal(give, want, 0.0)
-        least = self.numbers.offer_margin + gain * partner.weight
+        least = NUMBERS.offer_margin + gain * partner.weight
         accepted = [theirs for theirs in partner.gains(give, want) if theirs > least]
         score = sum(gain - theirs * partner.weight for theirs in accepted) / len(partner.hands)
-        if len(accepted) < self.numbers.offer_chance * len(partner.hands):
+        if len(accepted) < NUMBERS.offer_chance * len(partner.hands):
             score = 0.0
         return Proposal(give, want, score)
 
@@ -97,7 +96,7 @@ class Offers:
         """Whom to make the next offer, and what it gains: the best partner first, each once; -1: nobody."""
         made = self.standing.offers
         ranked = sorted(((self.best(seat), seat) for seat in self.partners), reverse=True)
-        if made >= min(self.numbers.offers, len(ranked)) or ranked[made][0] <= 0:
+        if made >= min(NUMBERS.offers, len(ranked)) or ranked[made][0] <= 0:
             return -1, 0.0
         return ranked[made][1], ranked[made][0]
 

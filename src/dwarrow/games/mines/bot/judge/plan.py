@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dwarrow.games.mines.bot.judge.numbers import Numbers
+from dwarrow.games.mines.bot.judge.numbers import NUMBERS
 from dwarrow.games.mines.bot.judge.purchases import Purchases
 from dwarrow.games.mines.bot.judge.rivals import Rivals
 from dwarrow.games.mines.bot.judge.standing import Hand, Standing
@@ -44,13 +44,14 @@ class Lot:
 class Plan:
     """The plan of one seat before the bids are revealed."""
 
-    def __init__(self, standing: Standing, worth: Worth, rivals: Rivals, numbers: Numbers) -> None:
-        self.worth = worth
-        self.numbers = numbers
+    def __init__(self, standing: Standing, guesses: list[list[Hand]]) -> None:
+        """`guesses`: hands that all seats may have, by guess and seat."""
+        self.worth = worth = Worth(standing, standing.me)
+        rivals = Rivals(standing, guesses)
         self.exits = standing.box.components.halls[standing.hall].exits
         self.purchases = [Purchases(standing, worth, hall) for hall in self.exits]
         self.order = standing.box.components.auction_order
-        most = [max(counts) for counts in zip(*(hands[standing.seat] for hands in rivals.hands), strict=True)]
+        most = [max(counts) for counts in zip(*(hands[standing.seat] for hands in guesses), strict=True)]
         self.lots = [self._lot(standing, rivals, gem, most[gem] + MORE) for gem in range(len(most))]
         self._known: dict[Hand, float] = {}
         self._buys: dict[Hand, float] = {}
@@ -70,7 +71,7 @@ class Plan:
         """What a gem brings the winner with 0, 1, ... cards: a point or the improvement, the bonus, the King."""
         components = standing.box.components
         constants = components.constants
-        king = self.numbers.king_move if gem == self.order[-1] and len(self.exits) > 1 else 0.0  # M7.3
+        king = NUMBERS.king_move if gem == self.order[-1] and len(self.exits) > 1 else 0.0  # M7.3
         found = []
         for bid in range(most + 1):
             reward = float(constants.auction_vp)

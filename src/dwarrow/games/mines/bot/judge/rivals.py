@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dwarrow.games.mines.bot.judge.numbers import Numbers
+from dwarrow.games.mines.bot.judge.numbers import NUMBERS
 from dwarrow.games.mines.bot.judge.standing import Hand, Standing
 from dwarrow.games.mines.play.phases.auction import wins_tie
 
@@ -11,11 +11,10 @@ from dwarrow.games.mines.play.phases.auction import wins_tie
 class Rivals:
     """The guessed hands of the others, as one seat sees it."""
 
-    def __init__(self, standing: Standing, hands: list[list[Hand]], numbers: Numbers) -> None:
+    def __init__(self, standing: Standing, hands: list[list[Hand]]) -> None:
         """`hands`: by guess and seat; every guess is as likely as any other."""
         self.standing = standing
         self.hands = hands
-        self.numbers = numbers
         self._known: dict[tuple[int, int, float], list[float]] = {}
 
     def chances(self, gem: int, prize: float, most: int) -> list[float]:
@@ -54,25 +53,25 @@ class Rivals:
         if key not in self._known:
             components = self.standing.box.components
             least, threshold = components.constants.improvement_min_bid, components.gems[gem].bonus_threshold
-            self._known[key] = habits(held, prize, least, threshold, self.numbers)
+            self._known[key] = habits(held, prize, least, threshold)
         return self._known[key]
 
 
-def habits(held: int, prize: float, least: int, threshold: int, numbers: Numbers) -> list[float]:
+def habits(held: int, prize: float, least: int, threshold: int) -> list[float]:
     """How likely a player who holds so many cards of a gem bids 0, 1, ... of them.
 
     The improvement takes `least` cards and is worth `prize`; `threshold` cards win the bonus.
     """
     shares = [0.0] * (held + 1)
-    bonus = numbers.bonus if held >= threshold else 0.0
+    bonus = NUMBERS.bonus if held >= threshold else 0.0
     serious = 0.0
     if held >= least and prize > 0:
-        aim = max(numbers.serious_least, numbers.serious_rise * (prize - numbers.serious_from))
-        serious = min(numbers.serious_most, aim) * (1 - bonus)
-    for bid, share in enumerate(numbers.modest):
+        aim = max(NUMBERS.serious_least, NUMBERS.serious_rise * (prize - NUMBERS.serious_from))
+        serious = min(NUMBERS.serious_most, aim) * (1 - bonus)
+    for bid, share in enumerate(NUMBERS.modest):
         shares[min(bid, held)] += share * (1 - bonus - serious)
     for bid in range(least, held + 1):
-        share = serious * (numbers.least_bid if bid < held else 1.0)
+        share = serious * (NUMBERS.least_bid if bid < held else 1.0)
         shares[bid] += share
         serious -= share
     if bonus:

@@ -27,7 +27,6 @@ class Owned(NamedTuple):
 class Holding(NamedTuple):
     """What everybody sees of a player."""
 
-    seat: int
     vp: int
     items: tuple[Owned, ...]
     cards: int  # in hand
@@ -57,11 +56,11 @@ class Standing:
         self.hall = box.halls[view["king"]]
         # Rounds after this one. The King moves before the upgrades.
         self.left = max(0, box.moves_left[self.hall] - (self.phase != "upgrade"))
-        self.rows = [self._right(view, gem) for gem in box.gems]
+        self.rows = [box.improvements.get(view["rows"].get(gem, {}).get("right")) for gem in box.gems]
         self.discard = gem_counts(box, view["discard"])
         self.draw = [view["draw"][deck] for deck in box.decks]
         self.moment: dict[str, Any] = view["moment"]
-        self.holdings = [self._holding(seat, player) for seat, player in enumerate(view["players"])]
+        self.holdings = [self._holding(player) for player in view["players"]]
         me = view["players"][self.seat]
         self.hand: Hand = gem_counts(box, me["hand"])
         self.offers: int = me["offers"]
@@ -71,18 +70,14 @@ class Standing:
     def me(self) -> Holding:
         return self.holdings[self.seat]
 
-    def _right(self, view: dict[str, Any], gem: str) -> Item | None:
-        name = view["rows"].get(gem, {}).get("right")
-        return None if name is None else self.box.improvements[name]
-
-    def _holding(self, seat: int, player: dict[str, Any]) -> Holding:
+    def _holding(self, player: dict[str, Any]) -> Holding:
         board = self.box.boards[player["board"]]
         items = tuple(
             Owned(self.box.item(board.id, name), level, player["used"].get(name, 0), name in player["raised"])
             for name, level in player["items"].items()
         )
         gallery = sum(name in self.box.improvements for name in player["items"])
-        return Holding(seat, player["vp"], items, sum(player["backs"].values()), board.gallery_spaces - gallery)
+        return Holding(player["vp"], items, sum(player["backs"].values()), board.gallery_spaces - gallery)
 
 
 def gem_counts(box: Box, pile: dict[str, int]) -> Hand:

@@ -7,7 +7,7 @@ bring in the rounds that are left, and the points of the full item.
 
 from __future__ import annotations
 
-from dwarrow.games.mines.bot.judge.numbers import Numbers
+from dwarrow.games.mines.bot.judge.numbers import NUMBERS
 from dwarrow.games.mines.bot.judge.standing import Holding, Owned, Standing
 from dwarrow.games.mines.schema import Item
 
@@ -15,10 +15,9 @@ from dwarrow.games.mines.schema import Item
 class Worth:
     """The values of one player's things at one moment."""
 
-    def __init__(self, standing: Standing, holding: Holding, numbers: Numbers, today: bool = True) -> None:
+    def __init__(self, standing: Standing, holding: Holding, today: bool = True) -> None:
         """`today`: also what can still be drawn in this round counts."""
         self.box = standing.box
-        self.numbers = numbers
         self.holding = holding
         self.left = standing.left
         self.today = int(today and standing.phase in ("income", "spells"))
@@ -39,8 +38,8 @@ class Worth:
         """A card of each gem, for use in the round after which `rounds` are left; -1: for the final exchange."""
         if rounds < 0:
             return (self.final,) * len(self.box.gems)
-        card = max(self.final, self.numbers.card_with(rounds))
-        return tuple(card * share for share in self.numbers.gem)
+        card = max(self.final, NUMBERS.card_with(rounds))
+        return tuple(card * share for share in NUMBERS.gem)
 
     def hand(self, hand: tuple[int, ...]) -> float:
         """Cards that are kept past this round."""
@@ -70,7 +69,7 @@ class Worth:
         doubt = 1.0
         for steps in range(1, min(item.max_level - level, self.left + 1 - first) + 1):
             cost += self._cost(item, level + steps - 1)
-            doubt *= self.numbers.level_doubt
+            doubt *= NUMBERS.level_doubt
             gain = self._brings(item, level, steps, used, first) - cost - as_it_is
             best = max(best, as_it_is + gain * doubt)
         return best
@@ -79,7 +78,7 @@ class Worth:
         """A level at the prices of kept cards."""
         slot = item.costs[level]
         if slot.king:
-            cards = self.numbers.king_cards - self.holding.has_effect("king_discount")
+            cards = NUMBERS.king_cards - self.holding.has_effect("king_discount")
             return cards * sum(self.gems) / len(self.gems)
         return slot.vp + self.hand(slot.gems)
 
@@ -104,8 +103,8 @@ class Worth:
             cards = sum(n * price for n, price in zip(gain.cards, prices, strict=True))
             if not self.unlimited and self.cards_now + sum(gain.cards) - sum(before) > limit:
                 kept = sum(n * price for n, price in zip(before, prices, strict=True))
-                cards = kept + (cards - kept) * self.numbers.over_limit
-            total += cards + gain.markers * self.numbers.marker
+                cards = kept + (cards - kept) * NUMBERS.over_limit
+            total += cards + gain.markers * NUMBERS.marker
         return total
 
     def scroll_draw(self, item: Item, level: int, rounds: int) -> float:
@@ -131,12 +130,12 @@ class Worth:
         for needed, vp in steps:
             missing = max(0, needed - full)
             if missing <= len(others) - full:
-                best = max(best, vp * self.numbers.rule_hope**missing)
+                best = max(best, vp * NUMBERS.rule_hope**missing)
         return best
 
     def _effect(self, item: Item, used: int, rounds: int) -> float:
         """What the effect of a full card is good for in the rounds in which it can still be used."""
-        n = self.numbers
+        n = NUMBERS
         match item.effect:
             case "bank_discount":
                 return n.altar * rounds
@@ -152,7 +151,7 @@ class Worth:
                 return sum(max(self.decks[left]) for left in range(rounds)) * item.effect_amount
             case "scroll_bonus":
                 scrolls = sum(o.item.kind == "scroll" for o in self.holding.items)
-                return item.effect_amount * scrolls * self.numbers.card if rounds else 0.0
+                return item.effect_amount * scrolls * n.card if rounds else 0.0
             case "final_rate":
                 return n.final_hand * max(0.0, 1 / item.effect_amount - self.final)
             case "no_income_limit":

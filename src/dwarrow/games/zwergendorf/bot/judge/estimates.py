@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
-from dwarrow.games.zwergendorf.bot.judge.numbers import Numbers
+from dwarrow.games.zwergendorf.bot.judge.numbers import NUMBERS
 from dwarrow.games.zwergendorf.bot.judge.standing import Standing
 from dwarrow.games.zwergendorf.schema import Score
 
@@ -47,10 +47,9 @@ class Prospect(NamedTuple):
 class Estimates:
     """Points at the end, guessed from numbers of pieces."""
 
-    def __init__(self, standing: Standing, numbers: Numbers, rivals: list[Counts]) -> None:
+    def __init__(self, standing: Standing, rivals: list[Counts]) -> None:
         """`rivals`: how many pieces the others will have at the end."""
         self.standing = standing
-        self.numbers = numbers
         self.rivals = rivals
         self.squares = standing.box.squares
         self.scored = standing.box.components.targets_scored
@@ -74,14 +73,14 @@ class Estimates:
             best = float(self.standing.level.majorities[number]) + 0.5
         else:
             best = max(rival[symbol] for rival in self.rivals)
-        return chance((counts[symbol] - best) / self.numbers.majority_width)
+        return chance((counts[symbol] - best) / NUMBERS.majority_width)
 
     def score(self, score: Score, counts: Counts) -> float:
         points = score.vp * self._times(score, counts)
         return min(points, float(score.most)) if score.most >= 0 else points
 
     def _times(self, score: Score, counts: Counts) -> float:
-        n = self.numbers
+        n = NUMBERS
         s = self.standing
         have = counts[score.symbol]
         match score.kind:
@@ -116,17 +115,17 @@ class Estimates:
         """Pieces that can have the neighbours they need, each of which serves more than one (Z9.3)."""
         served = counts[score.symbol]
         for need in score.needs:
-            served = min(served, self.numbers.served * counts[need.symbol] / need.least)
+            served = min(served, NUMBERS.served * counts[need.symbol] / need.least)
         return served
 
     def _race(self, score: Score, have: float) -> float:
         """The largest territory of all (Z9.6)."""
-        share = self.numbers.territory * self.squares[score.symbol]
+        share = NUMBERS.territory * self.squares[score.symbol]
         if self.standing.seats == 1:
             best = float(self.standing.level.territory[score.symbol])
         else:
             best = max(rival[score.symbol] for rival in self.rivals) * share
-        return chance((have * share - best) / self.numbers.race_width)
+        return chance((have * share - best) / NUMBERS.race_width)
 
     def _lines(self, score: Score, counts: Counts) -> float:
         plan = self.standing.box.components.plan
@@ -134,7 +133,7 @@ class Estimates:
         crossing = 2 if score.axis == "both" else 1
         squares = [crossing * counts[need.symbol] * self.squares[need.symbol] for need in score.needs]
         filled = [n / max(1, need.least) for n, need in zip(squares, score.needs, strict=True)]
-        return self.numbers.lines * min(float(lines), *filled)
+        return NUMBERS.lines * min(float(lines), *filled)
 
 
 def chance(lead: float) -> float:

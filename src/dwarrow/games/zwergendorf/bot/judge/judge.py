@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dwarrow.games.zwergendorf import Zwergendorf
-from dwarrow.games.zwergendorf.bot.judge.numbers import NUMBERS, Numbers
+from dwarrow.games.zwergendorf.bot.judge.numbers import NUMBERS
 from dwarrow.games.zwergendorf.bot.judge.outlook import Outlook
 from dwarrow.games.zwergendorf.bot.judge.spots import Spots
 from dwarrow.games.zwergendorf.bot.judge.standing import Box, Standing
@@ -20,17 +20,16 @@ FAR = 1e3  # below every place that was tried
 class ZwergendorfJudge:
     """Values for one seat, from a re-deal of what it sees."""
 
-    def __init__(self, game: Game, numbers: Numbers = NUMBERS) -> None:
+    def __init__(self, game: Game) -> None:
         assert isinstance(game, Zwergendorf)
         self.game = game
-        self.numbers = numbers
         self.box = Box(game.components)
 
     def values(self, sight: Sight) -> list[float]:
         state = sight.redeal(0)
         assert isinstance(state, ZwergendorfFields)
         standing = Standing(self.box, state, sight.seat)
-        outlook = Outlook(standing, self.numbers)
+        outlook = Outlook(standing)
         words = [self.game.format(action).split()[1:] for action in sight.legal]
         if standing.decision == PICK:
             return [outlook.card(self.box.cards[card]) for (card,) in words]
@@ -55,7 +54,7 @@ class ZwergendorfJudge:
     def _cap(self, outlook: Outlook, name: str) -> float:
         """A conjured resource produces at once and in all productions to come (Z7.2)."""
         if name == "done":
-            return outlook.value + self.numbers.cap
+            return outlook.value + NUMBERS.cap
         village = outlook.village._replace(caps=outlook.village.caps - 1)
         return outlook.final(village.drawn(RESOURCES.index(name), 1))
 
@@ -64,15 +63,15 @@ class ZwergendorfJudge:
         symbol = standing.symbol()
         village = outlook.village.made_one(standing.step) if standing.drawing else outlook.village
         drawn = outlook.final(village.drawn(symbol, self.box.squares[symbol]))
-        refused = outlook.final(village.refused()) - self.numbers.hold
-        spots = Spots(standing, outlook, self.numbers)
+        refused = outlook.final(village.refused()) - NUMBERS.hold
+        spots = Spots(standing, outlook)
         values = [spots.value(symbol, self.box.covered(symbol, where[0])) if where else refused for where in words]
         ranked = sorted((i for i, where in enumerate(words) if where), key=lambda i: -values[i])
-        for i in ranked[: self.numbers.candidates]:
+        for i in ranked[: NUMBERS.candidates]:
             values[i] += self._scored(sight, standing, i)
-        best = max((values[i] for i in ranked[: self.numbers.candidates]), default=0.0)
+        best = max((values[i] for i in ranked[: NUMBERS.candidates]), default=0.0)
         for place, i in enumerate(ranked):
-            values[i] += drawn - best - (FAR if place >= self.numbers.candidates else 0.0)
+            values[i] += drawn - best - (FAR if place >= NUMBERS.candidates else 0.0)
         return values
 
     def _scored(self, sight: Sight, standing: Standing, i: int) -> float:

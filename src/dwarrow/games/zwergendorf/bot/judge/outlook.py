@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dwarrow.games.zwergendorf.bot.judge.estimates import Counts, Estimates, Prospect, Recipe
-from dwarrow.games.zwergendorf.bot.judge.numbers import Numbers
+from dwarrow.games.zwergendorf.bot.judge.numbers import NUMBERS
 from dwarrow.games.zwergendorf.bot.judge.standing import Standing
 from dwarrow.games.zwergendorf.play.state import RESOURCES, STEPS, SYMBOLS
 from dwarrow.games.zwergendorf.schema import Card
@@ -19,19 +19,18 @@ class Outlook:
     square = 0.2  # the price of one; a guess until it is known
     value = 0.0
 
-    def __init__(self, standing: Standing, numbers: Numbers) -> None:
+    def __init__(self, standing: Standing) -> None:
         self.standing = standing
-        self.numbers = numbers
         self.box = standing.box
         self.squares = self.box.squares
         self.stumps = (0, *self.box.components.stumps)
-        self.estimates = Estimates(standing, numbers, [self._rival(counts) for counts in standing.others])
+        self.estimates = Estimates(standing, [self._rival(counts) for counts in standing.others])
         self.worth: Counts = list(FIRST_GUESS)
         self.village = self._present()
         self.worth = self._worths(self._end(self.village))
         self.value = self.final(self.village)
         roomier = self.final(self.village._replace(free=self.village.free + SLACK))
-        self.square = max(numbers.square_least, (roomier - self.value) / SLACK)
+        self.square = max(NUMBERS.square_least, (roomier - self.value) / SLACK)
         self.ends = self._end(self.village)
 
     def _present(self) -> Prospect:
@@ -57,10 +56,10 @@ class Outlook:
         final = [float(n) for n in counts]
         for kind in self.standing.coming:
             if kind == "card":
-                final[:RESOURCES] = [n + self.numbers.card_resources for n in final[:RESOURCES]]
+                final[:RESOURCES] = [n + NUMBERS.card_resources for n in final[:RESOURCES]]
             elif kind == "production":
                 for step in self.box.components.steps:
-                    final[step.output] += units(step.recipe, final) * self.numbers.rival_draws
+                    final[step.output] += units(step.recipe, final) * NUMBERS.rival_draws
         return final
 
     def _worths(self, ends: Prospect) -> Counts:
@@ -88,7 +87,7 @@ class Outlook:
         """
         last = len(self.stumps) - 1
         if crossed >= last:
-            return self.stumps[last] + self.numbers.tree * (crossed - last)
+            return self.stumps[last] + NUMBERS.tree * (crossed - last)
         whole = int(crossed)
         return self.stumps[whole] + (self.stumps[whole + 1] - self.stumps[whole]) * (crossed - whole)
 
@@ -100,7 +99,7 @@ class Outlook:
         for place, kind in enumerate(s.coming):
             if kind == "card":
                 last = "card" not in s.coming[place + 1 :]
-                village = self._cards(village, self.numbers.last_resources if last else self.numbers.card_resources)
+                village = self._cards(village, NUMBERS.last_resources if last else NUMBERS.card_resources)
             elif kind == "production":
                 village = self._produce(village, (0,) * STEPS, 0, (None,) * STEPS)
         return village

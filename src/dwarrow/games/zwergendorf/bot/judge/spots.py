@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from dwarrow.games.zwergendorf.bot.judge.numbers import Numbers
+from dwarrow.games.zwergendorf.bot.judge.numbers import NUMBERS
 from dwarrow.games.zwergendorf.bot.judge.outlook import Outlook
 from dwarrow.games.zwergendorf.bot.judge.standing import Standing
 from dwarrow.games.zwergendorf.play.state import SYMBOLS
@@ -19,9 +19,8 @@ ZONES = ("edge", "corners", "centre")
 class Spots:
     """The places of a village, as the cards of the seat make them good or bad."""
 
-    def __init__(self, standing: Standing, outlook: Outlook, numbers: Numbers) -> None:
+    def __init__(self, standing: Standing, outlook: Outlook) -> None:
         self.standing = standing
-        self.numbers = numbers
         self.near = standing.box.near
         self.plan = standing.box.components.plan
         self.village = standing.village()
@@ -66,15 +65,13 @@ class Spots:
         for grown, worth in self.growth:
             if grown != symbol:
                 for square in squares:
-                    for other in self.near[square]:
-                        if self.village[other] == grown:
-                            lost += worth
-                            break
+                    if any(self.village[other] == grown for other in self.near[square]):
+                        lost += worth
         return lost
 
     def value(self, symbol: int, squares: tuple[int, ...]) -> float:
         """A place for a symbol; only differences between places mean anything."""
-        n = self.numbers
+        n = NUMBERS
         around = {square for each in squares for square in self.near[each]} - set(squares)
         touched = 0.0
         sides = 0
@@ -84,9 +81,7 @@ class Spots:
                 touched += self.affinity[symbol][there]
             if there != FREE:
                 sides += 1
-        edges = 0
-        for square in squares:
-            edges += 4 - len(self.near[square])
+        edges = sum(4 - len(self.near[square]) for square in squares)
         total = n.affinity * touched + n.contact * (sides + edges) / sqrt(len(squares))
         free = [square for square in around if self.village[square] == FREE]
         total += n.potential * self._promise(symbol, squares, free)
@@ -98,10 +93,7 @@ class Spots:
 
     def _alone(self, square: int, squares: tuple[int, ...]) -> bool:
         """Whether a free square would have no free neighbour left."""
-        for other in self.near[square]:
-            if self.village[other] == FREE and other not in squares:
-                return False
-        return True
+        return all(self.village[other] != FREE or other in squares for other in self.near[square])
 
     def _spoilt(self, squares: tuple[int, ...]) -> int:
         """Places for a tavern that go with these squares."""
@@ -110,11 +102,8 @@ class Spots:
         lost = 0
         for corner in corners:
             row, column = divmod(corner, columns)
-            if 0 <= row < self.plan.rows - 1 and column < columns - 1 and corner >= 0:
-                if self.village[corner] == FREE and self.village[corner + 1] == FREE:
-                    below = corner + columns
-                    if self.village[below] == FREE and self.village[below + 1] == FREE:
-                        lost += 1
+            if 0 <= row < self.plan.rows - 1 and column < columns - 1:
+                lost += all(self.village[corner + step] == FREE for step in (0, 1, columns, columns + 1))
         return lost
 
     # Free squares that suit coming pieces -----------------------------------------------------------------------------
@@ -158,10 +147,8 @@ class Spots:
         for score in self.scores:
             if score.kind == "zone":
                 zone = self.plan.zones[ZONES.index(score.zone)]
-                for square in squares:
-                    if square in zone:
-                        total += (0.9 if symbol == score.symbol else -0.35) * score.vp / score.per
-                        break
+                if any(square in zone for square in squares):
+                    total += (0.9 if symbol == score.symbol else -0.35) * score.vp / score.per
         return total
 
     def _lines(self, symbol: int, squares: tuple[int, ...]) -> float:
@@ -175,16 +162,15 @@ class Spots:
             for need in score.needs:
                 if need.symbol != symbol:
                     continue
-                if score.axis in ("row", "both"):
-                    for row in {square // columns for square in squares}:
-                        added = sum(square // columns == row for square in squares)
-                        held = self.village[row * columns : (row + 1) * columns].count(symbol)
-                        total += self._step(held, added, need.least, need.most) * score.vp / needed
-                if score.axis in ("column", "both"):
-                    for column in {square % columns for square in squares}:
-                        added = sum(square % columns == column for square in squares)
-                        held = self.village[column::columns].count(symbol)
-                        total += self._step(held, added, need.least, need.most) * score.vp / needed
+                lines = []
+                if score.axis != "column":
+                    rows = [square // columns for square in squares]
+                    lines += [(rows.count(row), self.village[row * columns : (row + 1) * columns]) for row in set(rows)]
+                if score.axis != "row":
+                    across = [square % columns for square in squares]
+                    lines += [(across.count(column), self.village[column::columns]) for column in set(across)]
+                for added, line in lines:
+                    total += self._step(line.count(symbol), added, need.least, need.most) * score.vp / needed
         return total
 
     @staticmethod
