@@ -134,19 +134,11 @@ def picked(shares: Floats, dice: Chance) -> i64:
 def outcome(state: State, seat: i64) -> float:
     """How a match that is over went for a seat; a shared victory is a part of one."""
     winners = state.winners()
-    for winner in winners:
-        if winner == seat:
-            return 1.0 / float(len(winners))
-    return 0.0
+    return 1.0 / float(len(winners)) if seat in winners else 0.0
 
 
 def ahead(state: State, seat: i64) -> float:
     """Points ahead of the best other seat."""
     scores = state.scores()
-    first = True
-    best = 0
-    for other in range(len(scores)):
-        if other != seat and (first or scores[other] > best):
-            best = scores[other]
-            first = False
-    return float(scores[seat] - best)
+    own = scores.pop(seat)
+    return float(own - max(scores, default=0))
