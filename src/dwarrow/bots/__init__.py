@@ -31,11 +31,8 @@ def resolved(name: str, programs: bool = False) -> str:
     """The name a match keeps: what an alias stands for. Programs (`exec:COMMAND`) are known only where they may run,
     and so are networks of a file (`net:FILE`, `search:FILE`), and levels on several cores (`elder:4`) or with a number
     of simulations (`elder@400`)."""
-    if programs and name.startswith(MARK):
-        command_of(name)
-        return name
-    if programs and name.startswith(FILES):
-        check(name)
+    if programs and name.startswith(MARKS):
+        (command_of if name.startswith(MARK) else check)(name)
         return name
     if name in NAMES:
         return name
