@@ -154,15 +154,9 @@ class IllegalEnds(TerminateIllegalWrapper):  # type: ignore[misc] # looked past 
     truncations = property(attrgetter("env.truncations"))
     infos = property(attrgetter("env.infos"))
     _cumulative_rewards = property(attrgetter("env._cumulative_rewards"))
-
-    def observe(self, agent: str) -> Any:
-        return self.env.observe(agent)
-
-    def last(self, observe: bool = True) -> Any:
-        return self.env.last(observe)
-
-    def agent_iter(self, max_iter: int = 2**63) -> Any:
-        return self.env.agent_iter(max_iter)
+    observe = property(attrgetter("env.observe"))
+    last = property(attrgetter("env.last"))
+    agent_iter = property(attrgetter("env.agent_iter"))
 
     def step(self, action: Any) -> None:
         """A number that is no action at all is an error, as in PettingZoo's own games."""

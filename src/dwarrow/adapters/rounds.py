@@ -14,23 +14,17 @@ from dwarrow.kernel.encoder import Encoder, Memory, zeros
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.options import Options
 from dwarrow.kernel.state import State
-from dwarrow.kernel.vectors import Bytes, Floats, Ints, append, i64, u8, vec
+from dwarrow.kernel.vectors import Bytes, Floats, Ints, i64, u8, vec
 
 PLAYED: Final = -1  # what `unfit` answers if nothing is wrong
 
 
 def ints(size: i64) -> Ints:
-    out: Ints = vec[i64](capacity=size)
-    for _ in range(size):
-        out = append(out, 0)
-    return out
+    return vec[i64]([0] * int(size))
 
 
 def octets(size: i64) -> Bytes:
-    out: Bytes = vec[u8](capacity=size)
-    for _ in range(size):
-        out = append(out, 0)
-    return out
+    return vec[u8]([0] * int(size))
 
 
 def look(encoder: Encoder, memory: Memory, state: State, seat: i64, row: Floats, mask: Bytes) -> None:
