@@ -38,15 +38,11 @@ class Prospects:
         self.price_heat = [project.price.heat for project in components.projects]
         self.price_goods = [project.price.goods for project in components.projects]
         goods = (NUMBERS.coal, NUMBERS.iron, NUMBERS.gold, NUMBERS.crystal)
-        self.price_value: list[float] = []
-        self.cost_value: list[float] = []
-        self.at_once: list[float] = []
-        self.per_turn: list[float] = []
-        for project in components.projects:
-            self.price_value.append(value_of(project.price.goods, goods) + project.price.heat * NUMBERS.heat)
-            self.cost_value.append(value_of(project.cost.goods, goods) + project.cost.heat * NUMBERS.heat)
-            self.at_once.append(gain_at_once(project, goods))
-            self.per_turn.append(gain_per_turn(project) * NUMBERS.effect)
+        projects = components.projects
+        self.price_value = [value_of(each.price.goods, goods) + each.price.heat * NUMBERS.heat for each in projects]
+        self.cost_value = [value_of(each.cost.goods, goods) + each.cost.heat * NUMBERS.heat for each in projects]
+        self.at_once = [gain_at_once(each, goods) for each in projects]
+        self.per_turn = [gain_per_turn(each) * NUMBERS.effect for each in projects]
 
 
 def value_of(goods: tuple[int, ...], values: tuple[float, ...]) -> float:
