@@ -63,8 +63,10 @@ def test_entries_that_a_spectator_did_not_see_count_where_nothing_is_secret() ->
     in secret.
     """
 
+    seen = range(10, 5001, 100)
+
     def looked_at(kind: str) -> int:
-        live = SimpleNamespace(number=5000, visible={None: range(10, 5001, 100)})
+        live = SimpleNamespace(number=5000, visible_entries=lambda viewer: seen, seq=lambda viewer: len(seen))
         row = SimpleNamespace(kind=kind, status="running")
         table: Any = SimpleNamespace(row=row, begun=lambda: live)
         return length(table, None, 50)

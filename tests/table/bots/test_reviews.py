@@ -29,7 +29,7 @@ from tests.table.client import Somebody, play_ahead, served
 from tests.table.rig import short_path
 
 Json = dict[str, Any]
-PATIENCE = 60.0
+PATIENCE = 600.0  # of an interpreted engine, on a busy machine
 HALF = 20  # decisions, of more
 
 
