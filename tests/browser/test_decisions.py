@@ -42,10 +42,20 @@ CUT = """board => [...board.querySelectorAll("*")].filter((one) => {
   const down = /auto|scroll/.test(style.overflowY) ? 0 : one.scrollHeight - one.clientHeight;
   return one.scrollWidth - one.clientWidth > 1 || down > 2;
 }).map((one) => `cut off: ${one.className} "${one.textContent.trim().slice(0, 60)}"`)"""
-# Things to touch and to look at that lie over each other.
+# Things to touch and to look at that lie over each other, as far as what they scroll in shows them.
 OVER = """board => {
   const all = [...board.querySelectorAll("[data-id], button, .look")].filter((one) => one.checkVisibility());
-  const boxes = all.map((one) => one.getBoundingClientRect());
+  const shown = (one) => {
+    let { left, top, right, bottom } = one.getBoundingClientRect();
+    for (let around = one.parentElement; around !== board; around = around.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(around).overflowY)) continue;
+      const edge = around.getBoundingClientRect();
+      [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+      [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
+  const boxes = all.map(shown);
   const told = (one) => one.dataset.id ?? one.dataset.place ?? one.textContent.trim().slice(0, 30);
   const found = [];
   for (const [n, one] of all.entries()) {
