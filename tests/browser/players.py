@@ -127,8 +127,10 @@ class Finger(Player):
     def close_list(self) -> None:
         """A list stays open for whoever has drafted a link of a plan."""
         self.settled()
-        if self.page.get_by_role("dialog").count():
-            self.page.keyboard.press("Escape")
+        cross = self.page.get_by_role("dialog").locator("header button")
+        if cross.count():
+            self.press(cross)
+            cross.wait_for(state="detached")
 
 
 class Keys(Player):
