@@ -152,6 +152,20 @@ def test_escape_goes_back_wherever_the_focus_is(enter: Enter):
     expect(ada.page.locator('[data-id="bank"][data-state="lit"]')).to_be_visible()
 
 
+def test_escape_closes_a_list_and_keeps_the_draft(enter: Enter):
+    """What was tapped in it is gone, and the focus with it."""
+    ada = enter(**PHONE)
+    player = with_a_payment(ada)
+    ada.page.locator("#decide button").first.tap()
+    shown = ada.page.get_by_role("dialog")
+    shown.locator("[data-action]").first.tap()
+    player.settled()
+    lit = ada.lit()
+    ada.page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
+    assert ada.lit() == lit
+
+
 def test_a_draft_is_taken_back_cleared_and_kept(enter: Enter):
     ada = enter()
     player = with_a_payment(ada)

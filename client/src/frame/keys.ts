@@ -15,12 +15,15 @@ const ARROWS: Record<string, Direction> = {
 };
 const HINT = "h";
 
+/** What lies above the page, which then hears no keys, even where the focus has been lost. */
+const above = (): Element | null => document.querySelector("dialog[open]");
+
 export function keys(session: TableSession): Attachment<HTMLElement> {
   return (root) => {
     function press(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
       const target = event.target as HTMLElement;
-      if (event.key === "Escape" && !target.closest("input, textarea, dialog") && (root.contains(target) || nowhere())) {
+      if (event.key === "Escape" && !above() && !target.closest("input, textarea") && (root.contains(target) || nowhere())) {
         if (session.pointing.why || session.draft.begun) event.preventDefault();
         if (session.pointing.why) session.pointing.why = null;
         else session.back();
@@ -32,7 +35,8 @@ export function keys(session: TableSession): Attachment<HTMLElement> {
     /** An arrow leads to what can be chosen, where the focus is nowhere yet. */
     function enter(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || !ARROWS[event.key] || !nowhere()) return;
-      const found = [...root.querySelectorAll<HTMLElement>(LIT), ...root.querySelectorAll<HTMLElement>(LISTED)];
+      const where = above() ?? root;
+      const found = [...where.querySelectorAll<HTMLElement>(LIT), ...where.querySelectorAll<HTMLElement>(LISTED)];
       const first = found.find((each) => each.checkVisibility());
       if (!first) return;
       event.preventDefault();
@@ -40,7 +44,7 @@ export function keys(session: TableSession): Attachment<HTMLElement> {
     }
     function ask(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.key.toLowerCase() !== HINT) return;
-      if ((event.target as Element).closest("input, select, textarea, dialog") || !session.advising.able) return;
+      if (above() || (event.target as Element).closest("input, select, textarea") || !session.advising.able) return;
       event.preventDefault();
       void session.advising.toggle();
     }
