@@ -5,5 +5,5 @@ from dwarrow.games.dwergar.bot.judge import DwergarJudge
 from dwarrow.kernel.bot_parts import BotParts, Slips
 
 BOT = BotParts(
-    encoder=DwergarEncoder, judge=DwergarJudge, policies=("policy.bin",), slips=Slips(13.0, 11.3, 9.0), clear_lead=10.0
+    encoder=DwergarEncoder, judge=DwergarJudge, policies=("policy.bin",), slips=Slips(13.0, 11.2, 8.6), clear_lead=10.0
 )

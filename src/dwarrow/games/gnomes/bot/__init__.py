@@ -5,5 +5,5 @@ from dwarrow.games.gnomes.bot.judge import GnomesJudge
 from dwarrow.kernel.bot_parts import BotParts, Slips
 
 BOT = BotParts(
-    encoder=GnomesEncoder, judge=GnomesJudge, policies=("policy.bin",), slips=Slips(13.4, 11.6, 9.0), clear_lead=5.0
+    encoder=GnomesEncoder, judge=GnomesJudge, policies=("policy.bin",), slips=Slips(13.7, 11.7, 9.1), clear_lead=5.0
 )

@@ -8,6 +8,6 @@ BOT = BotParts(
     encoder=ZwergendorfEncoder,
     judge=ZwergendorfJudge,
     policies=("policy.bin",),
-    slips=Slips(12.3, 10.0, 7.5),
+    slips=Slips(17.7, 14.6, 11.0),
     clear_lead=15.0,
 )
