@@ -49,3 +49,10 @@ def assert_result(visitor: Visitor, table: str) -> None:
 def sideways(page: Page) -> int:
     """How far the page can be scrolled to the side, in pixels."""
     return int(page.evaluate("document.scrollingElement.scrollWidth - innerWidth"))
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give the page another size, and wait until it is drawn: a busy browser may show the old one once more."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=list(size))
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

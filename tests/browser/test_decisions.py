@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Enter
-from tests.browser.looks import sideways
+from tests.browser.looks import resize, sideways
 from tests.browser.visitors import PHONE, Json, Visitor
 
 LONG = ("me", "random Wolfgangsiegfried II", "random Maximilian-Alexander", "random Cora")
@@ -117,9 +117,8 @@ def kind_of(view: Json) -> str:
 
 def faults(page: Page, size: Size) -> list[str]:
     """What is wrong with the board on a screen of this size."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(page, size)
     page.evaluate("scrollTo(0, 0)")
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     board = page.locator(BOARD)
     found = [fault for look in (CUT, OVER, WIDER) for fault in board.evaluate(look)]
     found += page.locator(".players").evaluate(CUT)

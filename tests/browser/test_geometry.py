@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Enter
-from tests.browser.looks import sideways
+from tests.browser.looks import resize, sideways
 from tests.browser.visitors import PHONE, Visitor
 
 GAMES = ("mines", "gnomes", "dwergar", "zwergendorf")
@@ -109,8 +109,7 @@ def overflow(page: Page) -> list[str]:
 
 def frame(page: Page, size: Size) -> list[str]:
     """What is wrong with what frames the board on a screen of this size."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("new Promise(requestAnimationFrame)")
+    resize(page, size)
     found = overflow(page)
     for part in (".shell > .bar", ".shell > .bar .now", ".players > li", ".players .points", "#decide"):
         assert page.locator(part).count() > 0

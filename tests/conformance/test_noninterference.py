@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 Situation = Callable[[dict[str, Any]], str]
 
 POSITIONS = 400  # of each game: in fewer some situations are rare
+PARTS = 10  # of the long run, so that processes share it
 EVERY = 60  # one in so many decisions is looked at,
 FIRST = 10  # and all in a situation until there were so many
 REFUSALS_EVERY = 10  # and of those, one in so many with all refusals
@@ -131,9 +132,10 @@ def test_hundreds_of_positions(name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("name", registry.names())
-def test_tens_of_thousands_of_positions(name: str) -> None:
-    look_at(name, 150 * POSITIONS, seed=1_000_000)
+def test_tens_of_thousands_of_positions(name: str, part: int) -> None:
+    look_at(name, 150 * POSITIONS // PARTS, seed=1_000_000 * (part + 1))
 
 
 def look_at(name: str, number: int, seed: int) -> None:
