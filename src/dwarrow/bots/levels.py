@@ -37,7 +37,6 @@ LEVELS = {name: Level(slips=name) for name in Slips._fields} | {
     "elder": Level(simulations=20_000, seconds=1.8),
 }
 STRONGEST = "elder"
-CROWD = 0.77  # with each seat beyond two a reach is so much shorter: others profit from a slip
 CLEAR = 40.0  # so far behind is an action that the judge finds worse by a clear lead
 
 
@@ -71,7 +70,7 @@ class Leveled:
         if policy is None:
             return self.by_judge(sight)
         if not self._level.simulations:
-            reach = self._slips * CROWD ** max(0, sight.seats - 2)
+            reach = self._slips * self._game.bot.crowd ** max(0, sight.seats - 2)
             return by_policy(policy, sight, self._chance, reach, reach=reach or inf)
         seed = int(self._chance.below(SEEDS))
         return Searcher(policy, seed, self.budget(began), self._partners).choose(sight)

@@ -26,4 +26,5 @@ class BotParts(NamedTuple):
     judge: Callable[[Any], Judge] | None = None
     policies: tuple[str, ...] = ()  # files of bot/networks with a policy; each says for how many seats it is
     slips: Slips = Slips()
+    crowd: float = 0.82  # with each seat beyond two their reach is so much shorter: others profit from a slip
     clear_lead: float = 10.0  # points ahead that make a clear victory; networks learn points on this scale

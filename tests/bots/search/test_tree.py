@@ -8,6 +8,7 @@ import pytest
 
 from dwarrow.bots.learned.sums import chance
 from dwarrow.bots.search import Budget, Searcher
+from dwarrow.bots.search.bot import SHARED, Deals
 from dwarrow.bots.search.tree import Node, Tree, improved
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.reopening import reopen, unseen
@@ -26,13 +27,13 @@ def bidding(seats: int = 3):
     return state
 
 
-def tree_of(name: str, seat: int, seed: int = 1) -> Tree:
-    return Tree(policy(game(name), seed), seat, Chance(1))
+def tree_of(name: str, seat: int, seed: int = 1, everybody: bool = False) -> Tree:
+    return Tree(policy(game(name), seed), seat, Chance(1), everybody=everybody)
 
 
-def grown(state, name: str, simulations: int, seed: int = 1) -> Tree:
+def grown(state, name: str, simulations: int, seed: int = 1, everybody: bool = False) -> Tree:
     seat = state.to_act()
-    tree = tree_of(name, seat, seed)
+    tree = tree_of(name, seat, seed, everybody)
     for number in range(simulations):
         tree.simulate(state.redeal(seat, number))
     return tree
@@ -85,12 +86,24 @@ def test_every_simulation_but_the_first_is_a_visit(name, seats):
 @pytest.mark.parametrize(("name", "seats"), [("dwergar", 2), ("gnomes", 4)])
 def test_what_a_state_is_worth_adds_up_to_one(name, seats):
     state = choosing(name, seats)
-    tree = grown(state, name, 3)
+    tree = grown(state, name, 3, everybody=True)
     assert sum(list(tree.values)[:seats]) == pytest.approx(1.0)
     if seats == 2:
         seat = state.to_act()
-        tree.judge(state, seat)
+        tree.judge(state, seat, vec[i64]())
         assert tree.values[seat] == tree.policy.worth(state, seat)
+
+
+def test_only_those_are_judged_who_matter():
+    """The searching seat, those who have decided on the way, and who decides."""
+    state = choosing("dwergar", 4)
+    decides = state.to_act()
+    root, passed, other = (seat for seat in range(4) if seat != decides)
+    tree = tree_of("dwergar", root)
+    tree.judge(state, decides, vec[i64]([passed]))
+    for seat in (root, passed, decides):
+        assert tree.values[seat] == tree.policy.worth(state, seat)
+    assert tree.values[other] == 0.0
 
 
 @pytest.mark.parametrize(("name", "seats", "seed"), [("zwergendorf", 3, 1), ("zwergendorf", 4, 6), ("mines", 4, 1)])
@@ -113,7 +126,7 @@ def test_without_a_margin_all_that_is_found_are_chances_to_win():
     seat = state.to_act()
     net = policy(game("gnomes"))
     tree = Tree(net, seat, Chance(1), 0.0)
-    tree.judge(state, seat)
+    tree.judge(state, seat, vec[i64]())
     net.look(state, seat)
     assert tree.values[seat] == chance(net.out[0])
 
@@ -172,6 +185,38 @@ def test_what_others_choose_unseen_is_drawn_until_it_is_shown():
         assert seat >= 0
         found.add(str(after.dump()))
     assert len(found) > 1
+
+
+def test_others_are_met_before_the_searching_seat_decides():
+    state = bidding()
+    tree = tree_of("mines", 1)
+    shown, found = state.shown, set()
+    for seed in range(32):
+        met = state.clone()
+        tree.dice = Chance(seed)
+        tree.meet(met)
+        assert met.waiting() == [1]
+        assert met.shown == shown  # nothing is revealed before the seat itself has chosen
+        assert met.legal_actions(1) == state.legal_actions(1)
+        found.add(str(met.dump()))
+    assert len(found) > 1
+
+
+@pytest.mark.parametrize("name", ["gnomes", "zwergendorf"])
+def test_nobody_is_met_where_nothing_is_chosen_against_others(name):
+    state = choosing(name, 3)
+    before = state.dump()
+    tree_of(name, state.to_act()).meet(state)
+    assert state.dump() == before
+
+
+def test_simulations_share_what_others_have_chosen():
+    state = bidding()
+    tree = tree_of("mines", 1)
+    deals = Deals(Sight(state, 1), tree, Chance(3))
+    found = [str(deals.following().dump()) for _ in range(2 * SHARED)]
+    assert len(set(found[:SHARED])) == len(set(found[SHARED:])) == 1
+    assert found[0] != found[SHARED]
 
 
 def test_a_sealed_choice_is_drawn_from_a_mixture():

@@ -55,7 +55,7 @@ class Branches:
 
     def tree(self, action: int) -> Tree:
         if action not in self._trees:
-            self._trees[action] = Tree(self._policy, self.seat, self._dice, 0.0)
+            self._trees[action] = Tree(self._policy, self.seat, self._dice, 0.0, True)
         return self._trees[action]
 
     def plan(self, trial: Trial) -> tuple[int, ...]:

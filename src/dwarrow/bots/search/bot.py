@@ -11,9 +11,11 @@ from dwarrow.bots.search.tree import Node, Tree, improved
 from dwarrow.kernel.chance import Chance
 from dwarrow.kernel.reopening import reopen, unseen
 from dwarrow.kernel.sight import Sight
+from dwarrow.kernel.state import State
 from dwarrow.kernel.vectors import i64, vec
 
 MANY = 1 << 30  # seeds of re-deals
+SHARED = 6  # simulations that share what others have chosen unseen
 HEAT = 0.1  # differences in chances to win that hardly count beside what the policy prefers
 
 
@@ -29,6 +31,27 @@ class Company(Protocol):
 
     def begin(self, sight: Sight, seed: int, budget: Budget) -> None: ...
     def gather(self, root: Node, until: float) -> None: ...
+
+
+class Deals:
+    """Re-deals to search on. Where others choose unseen beside the searching seat, what they choose is drawn once for
+    several simulations: it costs more than those do."""
+
+    def __init__(self, sight: Sight, tree: Tree, chance: Chance) -> None:
+        self._sight, self._tree, self._chance = sight, tree, chance
+        self._met: State | None = None
+        self._left = 0
+
+    def following(self) -> State:
+        if self._met is None or not self._left:
+            dealt = self._sight.redeal(int(self._chance.below(MANY)))
+            reopen(dealt, self._sight.seat)
+            if not unseen(dealt, self._sight.seat):
+                return dealt
+            self._tree.meet(dealt)
+            self._met, self._left = dealt, SHARED
+        self._left -= 1
+        return self._met.clone()
 
 
 class Searcher:
@@ -63,10 +86,9 @@ class Searcher:
         """The tree when the budget is used up."""
         tree = Tree(self._policy, sight.seat, self._chance)
         until = perf_counter() + self._budget.seconds
+        deals = Deals(sight, tree, self._chance)
         for _ in range(self._budget.simulations):
-            dealt = sight.redeal(int(self._chance.below(MANY)))
-            reopen(dealt, sight.seat)
-            tree.simulate(dealt)
+            tree.simulate(deals.following())
             if perf_counter() >= until:
                 break
         return tree

@@ -70,13 +70,17 @@ class Node:
 class Tree:
     """The search of one decision for one seat."""
 
-    def __init__(self, policy: Policy, root_seat: i64, dice: Chance, margin: float = MARGIN) -> None:
-        """`dice` draw what others choose unseen; with no `margin` all that is found are chances to win."""
+    def __init__(
+        self, policy: Policy, root_seat: i64, dice: Chance, margin: float = MARGIN, everybody: bool = False
+    ) -> None:
+        """`dice` draw what others choose unseen; with no `margin` all that is found are chances to win. `everybody`:
+        every position is judged for all seats, not for those alone that the search asks."""
         self.root = Node()
         self.policy = policy
         self.root_seat: i64 = root_seat
         self.dice = dice
         self.margin = margin
+        self.everybody = everybody
         self.values = zeros(SEATS)
 
     def simulate(self, state: State) -> None:
@@ -88,11 +92,11 @@ class Tree:
         while True:
             seat = self.decides(state)
             if seat < 0 or len(nodes) >= DEEPEST:
-                self.judge(state, state.seat)
+                self.judge(state, state.seat, seats)
                 break
             legal = state.legal_list(seat)
             if node.seen == 0:
-                self.expand(node, state, seat, legal)
+                self.expand(node, state, seat, legal, seats)
                 node.seen = 1
                 break
             i = self.select(node, state, seat, legal)
@@ -123,14 +127,32 @@ class Tree:
                 return -1
             if len(waiting) == 1 and not state.sealed(self.root_seat):
                 return who
-            legal = state.legal_list(who)
-            self.policy.look(state, who)
-            state.play(legal[picked(self.policy.shares(legal, 1.0), self.dice)], who)
+            self.draw(state, who)
         return -1
 
-    def judge(self, state: State, seat: i64) -> None:
-        """What the state is worth to every seat; they add up to 1 where there are several. The last look is that of
-        the seat that decides (-1: nobody): from such looks the network has learned."""
+    def meet(self, state: State) -> None:
+        """Before the searching seat decides against others who choose unseen: what they choose is drawn."""
+        for _ in range(MOST_UNSEEN):
+            if state.seat < 0 or state.apart(self.root_seat):
+                return
+            waiting = state.waiting()
+            other: i64 = -1
+            for seat in waiting:
+                if seat != self.root_seat:
+                    other = seat
+            if other < 0 or len(waiting) == 1 or self.root_seat not in waiting:
+                return
+            self.draw(state, other)
+
+    def draw(self, state: State, seat: i64) -> None:
+        """Let another seat choose unseen, by the policy."""
+        legal = state.legal_list(seat)
+        self.policy.look(state, seat)
+        state.play(legal[picked(self.policy.shares(legal, 1.0), self.dice)], seat)
+
+    def judge(self, state: State, seat: i64, path: Ints) -> None:
+        """What the state is worth to the seats that matter: the searching one, those on the path, and who decides.
+        The last look is that of the seat that decides (-1: nobody): from such looks the network has learned."""
         values = self.values
         policy = self.policy
         if state.seats <= TWO:
@@ -144,14 +166,16 @@ class Tree:
         total: float = 0.0
         for place in range(1, state.seats + 1):
             each: i64 = (seat + place) % state.seats
-            values[each] = policy.worth(state, each, self.margin)
-            total += values[each]
-        for other in range(state.seats):
-            values[other] = (values[other] + TINY) / (total + TINY * float(state.seats))
+            if self.everybody or each == seat or each == self.root_seat or each in path:
+                values[each] = policy.worth(state, each, self.margin)
+                total += values[each]
+        if self.everybody:
+            for other in range(state.seats):
+                values[other] = (values[other] + TINY) / (total + TINY * float(state.seats))
 
-    def expand(self, node: Node, state: State, seat: i64, legal: Ints) -> None:
+    def expand(self, node: Node, state: State, seat: i64, legal: Ints, path: Ints) -> None:
         """Look at a new node: its worth is what the simulation found."""
-        self.judge(state, seat)
+        self.judge(state, seat, path)
         node.value = self.values[seat]
         self.share(node, legal)
 

@@ -5,5 +5,10 @@ from dwarrow.games.mines.bot.judge import MinesJudge
 from dwarrow.kernel.bot_parts import BotParts, Slips
 
 BOT = BotParts(
-    encoder=MinesEncoder, judge=MinesJudge, policies=("policy.bin",), slips=Slips(18.0, 15.0, 11.0), clear_lead=6.0
+    encoder=MinesEncoder,
+    judge=MinesJudge,
+    policies=("policy.bin",),
+    slips=Slips(18.0, 15.0, 11.0),
+    crowd=0.93,
+    clear_lead=6.0,
 )
