@@ -54,7 +54,7 @@ class BotTurns:
         self.limit = limit
         self.delay = delay
         self.clocks = Clocks(tables, self.nudge)  # a bot plays on where they run out
-        self.workers = workers or Workers()
+        self.workers = workers or Workers(measures=tables.measures)
         self._holder = identity.new_token()
         self._open = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -62,6 +62,11 @@ class BotTurns:
         self._busy: set[tuple[str, int]] = set()
         self._later: dict[str, asyncio.TimerHandle] = {}
         self._idle: dict[str, tuple[int, list[str | None]]] = {}  # log and bots of tables that did not wait for a bot
+
+    @property
+    def waited_for(self) -> int:
+        """For how many decisions a bot thinks, or waits to think."""
+        return len(self._busy)
 
     async def start(self) -> None:
         """Play at all running tables."""
