@@ -165,6 +165,19 @@ def test_a_bot_that_hangs_does_not_hold_up_other_tables(file_store: Store) -> No
     asyncio.run(play())
 
 
+def test_a_bot_that_thinks_when_the_server_stops_is_free_for_the_next_server(file_store: Store) -> None:
+    async def play() -> None:
+        tables = OpenTables(file_store)
+        async with at_work(tables, workers=Workers(1, program("hang")), limit=3600.0) as bot_turns:
+            stuck = await begun(tables, "greedy", "greedy")
+            bot_turns.nudge(stuck.row.id)
+            await until(tables, lambda: bot_turns.workers.busy)
+        lease = f"bot {stuck.row.id} {stuck.waiting()[0]}"
+        assert file_store.take_lease(lease, "the next", 1.0, time.time())
+
+    asyncio.run(play())
+
+
 def test_a_worker_that_cannot_be_started_leaves_the_table_to_random(file_store: Store) -> None:
     async def play() -> set[str]:
         tables = OpenTables(file_store)

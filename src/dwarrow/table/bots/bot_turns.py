@@ -177,20 +177,28 @@ class BotTurns:
         """Make a decision for a bot; False if another process does."""
         lease = f"bot {table_id} {seat}"
         began = time.monotonic()
-        with ExitStack() as until_played:
-            async with self.workers.turn:
-                if not await self._take_lease(lease):
-                    return False
-                until_played.callback(asyncio.create_task(self._renew(lease)).cancel)
-                turn = self._turn_at(await self._caught_up(table_id), seat)
-                action = None if turn is None else await self.workers.ask(turn.question)
-            if turn is not None:
-                await self._play(table_id, turn, action, began)
-        await self.tables.call(self.tables.store.drop_lease, lease, self._holder)
+        try:
+            with ExitStack() as until_played:
+                async with self.workers.turn:
+                    if not await self._take_lease(lease):
+                        return False
+                    until_played.callback(asyncio.create_task(self._renew(lease)).cancel)
+                    turn = self._turn_at(await self._caught_up(table_id), seat)
+                    action = None if turn is None else await self.workers.ask(turn.question)
+                if turn is not None:
+                    await self._play(table_id, turn, action, began)
+        except asyncio.CancelledError:  # the server stops; the next one need not wait until the lease has run out
+            with suppress(Problem):
+                await self._drop_lease(lease)
+            raise
+        await self._drop_lease(lease)
         return True
 
     async def _take_lease(self, name: str) -> bool:
         return await self.tables.call(self.tables.store.take_lease, name, self._holder, LEASE, time.time())
+
+    async def _drop_lease(self, name: str) -> None:
+        await self.tables.call(self.tables.store.drop_lease, name, self._holder)
 
     async def _renew(self, name: str) -> None:
         """Keep a lease. If it is lost all the same, two may think; the key of the action makes one of them count."""
