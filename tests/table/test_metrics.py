@@ -103,6 +103,18 @@ def test_no_label_holds_a_name_a_token_or_a_table(client: TestClient[Litestar]):
         assert label == "le" or value in allowed[label]
 
 
+def test_the_alarms_on_the_page_for_hosts_are_about_what_is_told(client: TestClient[Litestar]):
+    page = (Path(__file__).parents[2] / "docs" / "host.md").read_text(encoding="utf-8")
+    alarms = page.partition("### Alarms")[2].partition("### ")[0]
+    text = client.get("/metrics", headers=BEARER).text
+    names = set(re.findall(r"`?(?:rate\()?((?:dwarrow|process)_\w+)", alarms))
+    assert len(names) > 8
+    for name in names:
+        assert f"# TYPE {name} " in text, name
+    for codes in re.findall(r'code=~?"([^"]*)"', alarms):
+        assert set(codes.split("\\|")) <= set(STATUS)
+
+
 def test_times_are_added_up_as_prometheus_wants_them():
     spread = Spread()
     for seconds in (0.0005, 0.001, 0.3, 60.0):

@@ -93,7 +93,7 @@ async def played_through_restarts(file: Path) -> Players:
         for nth in range(1, RESTARTS + 1):
             with running(file, "--no-limits", "--port", str(port.number)) as (process, _):
                 if players is None or playing is None:
-                    players = await Players.at(base, ("me", "me", "random"), 1, None)
+                    players = await Players.at([base], ("me", "me", "random"), 1)
                     playing = asyncio.create_task(players.play())
                 async with asyncio.timeout(SOON):
                     while len(players.acknowledged) < nth * PLAYED and not playing.done():
@@ -103,7 +103,7 @@ async def played_through_restarts(file: Path) -> Players:
                     await playing
                 await asyncio.to_thread(stopped_well, process)
         assert players is not None
-        await players.client.aclose()
+        await players.close()
         return players
 
 
