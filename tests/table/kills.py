@@ -303,9 +303,10 @@ class Kills:
         returns = sum(entry.action.startswith("undo") for entry in entries)
         row, chairs = store.table(players.table), store.chairs(players.table)
         found = [f"{players.table}: only {returns} of {players.undone} were taken back"] * (returns < players.undone)
-        found += [
-            f"{players.table}: {seat} is still there" for seat in players.removed if chairs[seat].kind == "person"
-        ]
+        there = [seat for seat in players.removed if chairs[seat].kind == "person"]
+        found += [f"{players.table}: {seat} is still there" for seat in there]
+        if players.removed and not there and store.last_removal(players.table) is None:
+            found.append(f"{players.table}: the note of a removal is lost")
         if players.over and (row is None or row.status != "over"):
             found.append(f"{players.table} is not over any more")
         return found
