@@ -38,10 +38,11 @@ gc_tuning.EVERY *= {part}
 main()
 """
 SAMPLES = 60  # in a run
+LINES = 4  # connections for submissions: few, as those that the server closes would look like descriptors that vary
 AGAIN = 5.0  # seconds after which the connections of a table are made anew
 OPTIONS = {"mines": {"max_offers_per_player": "1"}}  # who plays by chance would trade for ever
 SPARE = {"memory_kib": 0.05, "descriptors": 0.05, "threads": 0.0}  # by how much the median of a third may rise
-LEAST = {"memory_kib": 4096, "descriptors": 4, "threads": 1}  # and in any case
+LEAST = {"memory_kib": 4096, "descriptors": 8, "threads": 1}  # and in any case
 
 
 class Sample(NamedTuple):
@@ -54,7 +55,7 @@ class Sample(NamedTuple):
 
 class Soak(Load):
     def __init__(self, server: Server, http: Http, seed: int) -> None:
-        super().__init__(Lines(server.port, http.cookie, 50), seed)
+        super().__init__(Lines(server.port, http.cookie, LINES), seed)
         self.server = server
         self.cookie = http.cookie
         self.wishes: dict[str, dict[str, Any]] = {}  # by table

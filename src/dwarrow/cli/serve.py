@@ -175,7 +175,7 @@ def serve(
     import uvicorn
     from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-    from dwarrow.table.api.connections import protocol_with, proxies, without_traceback
+    from dwarrow.table.api.connections import Sturdy, protocol_with, proxies, without_traceback
     from dwarrow.table.api.request_log import RequestLog
     from dwarrow.table.app import create_app
     from dwarrow.table.settings import default_db
@@ -210,6 +210,7 @@ def serve(
     config = uvicorn.Config(
         app,
         http=protocol_with(limits),
+        ws=Sturdy,
         log_config=None,
         log_level="warning",
         access_log=False,  # addresses may hold tokens; `RequestLog` logs them without
