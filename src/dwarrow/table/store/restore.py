@@ -9,10 +9,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store.errors import StoreError
 from dwarrow.table.store.sqlite import SqliteFile, sync_folder
-from dwarrow.table.store.store import Store, database_at, open_store, parsed
+from dwarrow.table.store.store import Store, database_at, parsed
 
 BESIDE = ("", "-wal", "-shm")  # the files of a database
 
@@ -57,7 +56,7 @@ def copied(backup: Path, part: Path) -> None:
             source.backup(copy)
     except sqlite3.Error as error:
         raise StoreError(f"{backup}: cannot be read: {error}") from None
-    with closing(open_store(sqlite_url(part), migrate=False)) as store:
+    with closing(Store(SqliteFile(part))) as store:
         if not store.revision():
             raise StoreError(f"{backup}: is no database of Dwarrow")
         store.migrate()
