@@ -146,11 +146,11 @@ def test_a_server_logs_its_requests_without_what_is_secret_in_them(form: str, tm
         )
 
 
-@pytest.mark.parametrize("given", ["", "a b", "x" * 65, "line%0a", "ümlaut"])
-def test_an_id_that_is_none_is_not_taken_over(given: str, tmp_path: Path):
+def test_an_id_that_is_none_is_not_taken_over(tmp_path: Path):
     with running(tmp_path / "x.db") as (_, url):
-        answer = httpx.get(f"{url}health", headers=[(b"x-request-id", given.encode())], timeout=SOON)
-    assert re.fullmatch(r"[0-9a-f]{16}", answer.headers["x-request-id"])
+        for given in ("", "a b", "x" * 65, "line%0a", "ümlaut"):
+            answer = httpx.get(f"{url}health", headers=[(b"x-request-id", given.encode())], timeout=SOON)
+            assert re.fullmatch(r"[0-9a-f]{16}", answer.headers["x-request-id"])
 
 
 def test_only_a_trusted_proxy_may_give_an_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

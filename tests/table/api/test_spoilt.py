@@ -24,7 +24,7 @@ from tests.table.test_serve import running
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 PLAYED = 40  # actions before a position is taken
-FEW, MANY = 25, 400
+FEW, MANY = 10, 400
 HOW_MANY = [FEW, pytest.param(MANY, marks=pytest.mark.slow)]
 
 VALUES = ["-1", "0", "99999999999999999999", '"x"', "[]", "{}", "true", "1e400", "[[1]]"]

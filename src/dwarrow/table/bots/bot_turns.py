@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Coroutine
 from contextlib import ExitStack, suppress
+from contextvars import Context
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -99,7 +100,7 @@ class BotTurns:
             self.nudge(table.row.id)
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, context=Context())  # it goes on when the request that began it is done
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

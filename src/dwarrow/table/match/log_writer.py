@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable
+from contextvars import Context
 from itertools import islice
 from typing import Any
 
@@ -41,7 +42,7 @@ class LogWriter:
         together: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting[together] = entries
         if self._writing is None:
-            self._writing = asyncio.create_task(self._write())
+            self._writing = asyncio.create_task(self._write(), context=Context())  # it writes for others, too
         if not await together:
             await self._call(self._store.append, entries[0].table_id, entries, "running")
 
