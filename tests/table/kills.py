@@ -103,7 +103,7 @@ class Kills:
         for port in ports:
             self.servers[port] = self.nursery.server(self.db, port)
         for port in ports:
-            await answers(port)
+            await answers(port, WHOLE)
 
     def kill(self, ports: Sequence[int]) -> None:
         for port in ports:
