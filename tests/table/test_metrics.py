@@ -14,6 +14,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from dwarrow.cli.app import app
+from dwarrow.cli.serve import token_in
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.table.api import metrics
 from dwarrow.table.app import create_app
@@ -130,6 +131,14 @@ def test_where_the_package_is_missing_it_says_which_extra(monkeypatch: pytest.Mo
     assert result.exit_code == 2
     assert result.stderr == "dwarrow: --metrics needs one more package: pip install 'dwarrow[metrics]'\n"
     assert not (tmp_path / "token").exists()
+
+
+def test_a_token_is_made_once_and_for_its_owner_alone(tmp_path: Path):
+    file = tmp_path / "token"
+    made = token_in(file)
+    assert len(made) >= metrics.SHORTEST
+    assert token_in(file) == made
+    assert file.stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.parametrize(
