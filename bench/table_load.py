@@ -80,9 +80,10 @@ decoder = msgspec.json.Decoder(News)
 class Server:
     """A server in a process of its own."""
 
-    def __init__(self, db: str, python: str = sys.executable) -> None:
+    def __init__(self, db: str, python: str = sys.executable, program: str = SERVE) -> None:
         self.db = db
         self.python = python
+        self.program = program
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -93,7 +94,7 @@ class Server:
         began = time.perf_counter()
         options = ["--no-open", "--no-limits", "--port", str(self.port), "--db", self.db]
         self.process = await asyncio.create_subprocess_exec(
-            self.python, "-c", SERVE, "serve", *options, stdout=asyncio.subprocess.DEVNULL
+            self.python, "-c", self.program, "serve", *options, stdout=asyncio.subprocess.DEVNULL
         )
         while self.process.returncode is None:
             try:
@@ -117,6 +118,15 @@ class Server:
         assert self.process is not None
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def descriptors(self) -> int:
+        """Files and connections that the process has open."""
+        assert self.process is not None
+        return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
+
+    def threads(self) -> int:
+        assert self.process is not None
+        return len(list(Path(f"/proc/{self.process.pid}/task").iterdir()))
 
     def memory_kib(self) -> int:
         """What the process has in memory for itself."""
@@ -268,18 +278,24 @@ class Load:
     async def open(self, tables: int, seats: int) -> None:
         wish = {"game": "mines", "seats": [{"kind": "me"}] * seats}
         for _ in range(tables):
-            status, founded = await self.lines.request("POST", "/api/tables", wish)
-            assert status == 201, founded
-            status, answer = await self.lines.request("POST", f"/api/tables/{founded['table']['id']}/start")
-            assert status == 200, answer
-            self.tables.append(Table(founded["table"]["id"], seats))
+            self.tables.append(await self.begun(wish, seats))
+
+    async def begun(self, wish: dict[str, Any], seats: int) -> Table:
+        """A new table whose match has begun; the first seats are ours."""
+        status, founded = await self.lines.request("POST", "/api/tables", wish)
+        assert status == 201, founded
+        status, answer = await self.lines.request("POST", f"/api/tables/{founded['table']['id']}/start")
+        assert status == 200, answer
+        return Table(founded["table"]["id"], seats)
+
+    async def listen_at(self, table: Table, port: int, cookie: str) -> None:
+        for seat in range(len(table.now)):
+            path = f"/api/tables/{table.id}/live?seat={seat}"
+            table.sockets.append(await Live.connect(port, path, cookie, partial(self._hear, table, seat)))
 
     async def listen(self, port: int, cookie: str) -> None:
         for table in self.tables:
-            for seat in range(len(table.now)):
-                path = f"/api/tables/{table.id}/live?seat={seat}"
-                hear = partial(self._hear, table, seat)
-                table.sockets.append(await Live.connect(port, path, cookie, hear))
+            await self.listen_at(table, port, cookie)
         while any(now is None for table in self.tables for now in table.now):
             await asyncio.sleep(0.05)
 
@@ -359,7 +375,8 @@ class Load:
     def actions_lost(self, db: str) -> int:
         """How many of the acknowledged actions are not on disk."""
         store = open_store(db)
-        kept = {(each.table_id, each.seat, each.key) for table in self.tables for each in store.entries(table.id)}
+        tables = {table for table, _, _ in self.keys}
+        kept = {(each.table_id, each.seat, each.key) for table in tables for each in store.entries(table)}
         store.close()
         return len(self.keys - kept)
 

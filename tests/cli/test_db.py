@@ -168,3 +168,26 @@ def test_the_first_notice_begins_when_a_time_is_set(file: Path):
         row = store.table("over")
     assert row is not None
     assert not row.expired
+
+
+def test_a_backup_is_restored_and_what_was_there_is_kept(file: Path, tmp_path: Path) -> None:
+    filled(file)
+    copy, before = tmp_path / "copy.db", tmp_path / "table.db.before"
+    assert run("backup", str(copy)).exit_code == 0
+    with closing(open_store(sqlite_url(file))) as store:
+        store.add_person(replace(ANN, id="ben"))
+    result = run("restore", str(copy))
+    assert (result.exit_code, result.stdout) == (0, f"Restored: {copy}\nWhat was there before: {before}\n")
+    for where, known in ((file, False), (before, True)):
+        with closing(open_store(sqlite_url(where))) as store:
+            assert store.person("ann") == ANN
+            assert (store.person("ben") is not None) is known
+
+
+def test_what_is_no_backup_is_not_restored(file: Path, tmp_path: Path) -> None:
+    filled(file)
+    (tmp_path / "notes.md").write_text("mine")
+    result = run("restore", str(tmp_path / "notes.md"))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.count("\n") == 1
+    assert run("check").exit_code == 0

@@ -1,7 +1,8 @@
 """A process that brings up servers quickly: it has everything imported, and each server is a copy of it.
 
-It reads lines from its input, each the address of a database and a port, and answers with the process id of the server
-that it made. Such a server is a process like any other, and can be killed like any other.
+It reads lines from its input, each the address of a database and a port, or a file to back it up to, and answers with
+the process id of the server, or of who makes the backup. That is a process like any other, and can be killed like any
+other.
 """
 
 from __future__ import annotations
@@ -31,6 +32,12 @@ def serve(db: str, port: int) -> None:
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", lifespan="on")
 
 
+def back_up(db: str, file: str) -> None:
+    from dwarrow.table.store import open_store
+
+    open_store(db, migrate=False).backup(file)
+
+
 def warm() -> None:
     """Import everything, also what is imported late."""
     import uvicorn  # noqa: F401
@@ -43,7 +50,8 @@ def warm() -> None:
         db = sqlite_url(Path(folder) / "warm.db")
         open_store(db).close()
         create_app(db)
-    registry.game("mines")
+    for name in registry.names():
+        registry.game(name)
 
 
 def main() -> None:
@@ -51,14 +59,14 @@ def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that were killed
     gc.freeze()
     for line in sys.stdin:
-        db, port = line.split()
+        db, where = line.split()
         child = os.fork()
         if child == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             os.close(0)
             os.open(os.devnull, os.O_RDONLY)
             os.dup2(2, 1)
-            serve(db, int(port))
+            (serve(db, int(where)) if where.isdecimal() else back_up(db, where))
             os._exit(0)
         print(child, flush=True)
 
@@ -103,9 +111,16 @@ class Nursery:
 
     def server(self, db: str, port: int) -> int:
         """Start a server; it needs a moment until it answers."""
+        return self._child(db, str(port))
+
+    def backup(self, db: str, file: Path) -> int:
+        """Start to make a backup."""
+        return self._child(db, str(file))
+
+    def _child(self, db: str, where: str) -> int:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.write(f"{db} {port}\n")
+        self.process.stdin.write(f"{db} {where}\n")
         self.process.stdin.flush()
         self.servers.append(int(self.process.stdout.readline()))
         return self.servers[-1]

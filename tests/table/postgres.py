@@ -113,6 +113,10 @@ class Server:
             done = connection.execute(statement.encode())
             return done.fetchall() if done.description else []
 
+    def program(self, name: str, *arguments: str) -> None:
+        """Run one of PostgreSQL's programs as the owner of everything."""
+        self._run(name, f"--host={self.folder}", f"--username={OWNER}", *arguments)
+
     def _ready(self) -> bool:
         asked = [f"{self.programs}/pg_isready", "-q", "-h", str(self.folder), "-d", "postgres"]
         return subprocess.run(asked, check=False).returncode == 0

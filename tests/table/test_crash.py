@@ -1,37 +1,38 @@
-"""The server is killed at random moments while people and bots play: what was acknowledged is there, and only once."""
+"""Servers are killed at bad moments while people and bots play: what was acknowledged is there, and only once."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import random
 import secrets
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
 
-from dwarrow.kernel.record import loads
-from dwarrow.table.store import Entry, Store, open_store
-from tests.table.nursery import Nursery, answers
-from tests.table.rig import PATIENCE, assert_sound, short_path
+from dwarrow.table.store import open_store
+from tests.table.kills import Kills, Kind, all_kinds
+from tests.table.nursery import Nursery
+from tests.table.players import by_a_bot
+from tests.table.postgres import Server
+from tests.table.rig import PATIENCE, short_path
 
 MARK = "DWARROW_TEST_MARK"
-TABLES = (("me", "me"), ("me", "me", "me"), ("me", "random", "greedy"))
-# How often the server is killed, and whether a match is then played to its end.
-KILLS = [
-    pytest.param("sqlite_db", 12, True, id="sqlite"),
-    pytest.param("postgres_db", 6, False, id="postgres"),
-    pytest.param("sqlite_db", 52, True, id="sqlite-often", marks=pytest.mark.slow),
-    pytest.param("postgres_db", 26, True, id="postgres-often", marks=pytest.mark.slow),
+FEW = [
+    Kind("mines", ("me", "me"), short_path()),  # the first match is to be over soon
+    Kind("mines", ("me", "ben", "me"), undoing=0.1, removing=0.03),
+    Kind("mines", ("me", "random", "greedy")),
+    Kind("zwergendorf", ("me", "me"), ending=True),
 ]
-ALIVE = 0.3  # seconds at most between an answer of the server and its end
-WHOLE = 300.0  # seconds for what is left of a match, which takes some where nothing else runs
-FEW_OFFERS = {"max_offers_per_player": "1"}  # who plays by chance would trade for ever
+# How many servers there are, and how often one or all are killed.
+KILLS = [
+    pytest.param("sqlite_db", 1, 8, FEW, id="sqlite"),
+    pytest.param("postgres_db", 2, 8, FEW, id="postgres"),
+    pytest.param("sqlite_db", 1, 40, all_kinds(), id="sqlite-often", marks=pytest.mark.slow),
+    pytest.param("postgres_db", 2, 40, all_kinds(), id="postgres-often", marks=pytest.mark.slow),
+]
 
 
 @pytest.fixture
@@ -44,81 +45,6 @@ def nursery(mark: str) -> Iterator[Nursery]:
     opened = Nursery({MARK: mark})
     yield opened
     opened.close()
-
-
-def by_a_bot(entry: Entry) -> bool:
-    return entry.who.startswith("bot:")
-
-
-class Players:
-    """The people at one table, who play at random and repeat what was not acknowledged until it is answered."""
-
-    def __init__(self, client: httpx.AsyncClient, table: str, seats: list[int], seed: int) -> None:
-        self.client = client
-        self.table = table
-        self.seats = seats
-        self.random = random.Random(seed)
-        self.sent: set[tuple[int, str]] = set()
-        self.acknowledged: dict[tuple[int, str], str] = {}
-        self.over = False
-        self.stopped = False
-
-    @classmethod
-    async def at(cls, base: str, kinds: tuple[str, ...], seed: int, components: str | None) -> Players:
-        client = httpx.AsyncClient(base_url=base, timeout=PATIENCE, trust_env=False)
-        (await client.post("/api/guest", json={"name": "Ada"})).raise_for_status()
-        seats = [{"kind": "me"} if kind == "me" else {"kind": "bot", "bot": kind} for kind in kinds]
-        wish = {"game": "mines", "seats": seats, "options": FEW_OFFERS, "components": components}
-        founded = await client.post("/api/tables", json=wish)
-        table = founded.raise_for_status().json()["table"]["id"]
-        (await client.post(f"/api/tables/{table}/start")).raise_for_status()
-        return cls(client, table, [seat for seat, kind in enumerate(kinds) if kind == "me"], seed)
-
-    async def play(self) -> None:
-        await asyncio.gather(*(self._seat(seat) for seat in self.seats))
-
-    async def _seat(self, seat: int) -> None:
-        path, mark = f"/api/tables/{self.table}", "-"
-        while not (self.over or self.stopped):
-            asked = {"seat": str(seat), "mark": mark, "wait": "0.5"}
-            status, news = await self._ask("GET", f"{path}/news", params=asked)
-            assert status == 200, news
-            now, mark = news["now"], news["mark"]
-            if now["over"]:
-                self.over = True
-            if seat in now["waiting"] and now["legal"]:
-                await self._submit(f"{path}/seats/{seat}/submit", seat, now)
-                mark = "-"
-
-    async def _submit(self, path: str, seat: int, now: dict[str, Any]) -> None:
-        action = self.random.choice(now["legal"])["action"]
-        key = f"k{len(self.sent)}"
-        self.sent.add((seat, key))
-        body = {"actions": [action], "decision": now["decision"], "key": key}
-        status, answer = await self._ask("POST", path, json=body)
-        if status == 200:
-            self.acknowledged[seat, key] = action
-        else:
-            assert status == 409, answer
-
-    async def _ask(self, method: str, path: str, **what: Any) -> tuple[int, Any]:
-        """Ask until the server answers, however often it is killed meanwhile."""
-        while True:
-            try:
-                answer = await self.client.request(method, path, **what)
-            except httpx.TransportError:
-                await asyncio.sleep(0.01)
-                continue
-            if answer.status_code < 500:
-                return answer.status_code, answer.json()
-
-    def check(self, store: Store, acknowledged: dict[tuple[int, str], str]) -> None:
-        """All that was acknowledged is in the log, and nothing that nobody sent."""
-        mine = [entry for entry in store.entries(self.table) if not by_a_bot(entry)]
-        logged = {(entry.seat, entry.key): entry.action for entry in mine}
-        assert len(logged) == len(mine)
-        assert set(logged) <= self.sent
-        assert acknowledged.items() <= logged.items()
 
 
 def processes(mark: str) -> set[int]:
@@ -135,79 +61,20 @@ def processes(mark: str) -> set[int]:
     return found
 
 
-async def killed_again_and_again(
-    nursery: Nursery, db: str, kills: int, chance: random.Random, to_the_end: bool
-) -> list[Players]:
-    """Play while the server is killed and started again; then, if wanted, to the end of a match."""
-    port = nursery.port()
-    server = nursery.server(db, port)
-    await answers(port)
-    own = (short_path(), None, None)  # the first match is to be over soon
-    tables = [
-        await Players.at(f"http://127.0.0.1:{port}", kinds, chance.getrandbits(32), components)
-        for kinds, components in zip(TABLES, own, strict=True)
-    ]
-    playing = [asyncio.create_task(players.play()) for players in tables]
-    store = open_store(db)
-    try:
-        for _ in range(kills):
-            await asyncio.sleep(chance.uniform(0.0, ALIVE))
-            before = [dict(players.acknowledged) for players in tables]
-            nursery.kill(server)
-            for players, acknowledged in zip(tables, before, strict=True):
-                players.check(store, acknowledged)
-            server = nursery.server(db, port)
-            await answers(port)
-        await coming(lambda: all(players.acknowledged for players in tables), playing)
-        await coming(lambda: any(map(by_a_bot, store.entries(tables[-1].table))), playing)
-        if to_the_end:
-            await coming(lambda: tables[0].over, playing)
-            assert loads(await record_of(tables[0])).entries
-        for players in tables:
-            players.stopped = True
-        await asyncio.gather(*playing)
-    finally:
-        with suppress(ProcessLookupError, ValueError):
-            nursery.kill(server)
-        store.close()
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
-        for players in tables:
-            await players.client.aclose()
-    return tables
-
-
-async def coming(true: Callable[[], object], playing: list[asyncio.Task[None]]) -> None:
-    """Wait for something for which the server has to live on for a while."""
-    async with asyncio.timeout(WHOLE):
-        while not true():
-            for task in playing:
-                if task.done():
-                    task.result()
-            await asyncio.sleep(0.05)
-
-
-async def record_of(players: Players) -> str:
-    answer = await players.client.get(f"/api/tables/{players.table}/record")
-    return answer.raise_for_status().text
-
-
-@pytest.mark.parametrize(("kind", "kills", "to_the_end"), KILLS)
-def test_nothing_is_lost_and_nothing_is_twice_when_the_server_is_killed(
-    kind: str, kills: int, to_the_end: bool, nursery: Nursery, mark: str, request: pytest.FixtureRequest
+@pytest.mark.parametrize(("kind", "servers", "kills", "kinds"), KILLS)
+def test_nothing_is_lost_and_nothing_is_twice_when_servers_are_killed(
+    kind: str, servers: int, kills: int, kinds: list[Kind], nursery: Nursery, mark: str, request: pytest.FixtureRequest
 ) -> None:
-    db = request.getfixturevalue(kind)
-    tables = asyncio.run(killed_again_and_again(nursery, db, kills, random.Random(kills), to_the_end))
-    store = open_store(db)
-    try:
-        assert store.check() == []
-        for players in tables:
-            players.check(store, players.acknowledged)
-            assert_sound(store, players.table)
-            assert players.acknowledged
-    finally:
-        store.close()
+    db: str = request.getfixturevalue(kind)
+    postgres: Server | None = request.getfixturevalue("postgres") if kind == "postgres_db" else None
+    killing = Kills(nursery, db, servers, kills, postgres)
+    report = asyncio.run(killing.run(kills, kinds))
+    assert report.faults == []
+    assert report.kills.total() == kills
+    assert report.ended > 0
+    assert all(players.acknowledged for players in killing.players[: len(kinds)])
+    with closing(open_store(db)) as store:
+        assert any(by_a_bot(entry) for players in killing.players for entry in store.entries(players.table))
     if sys.platform == "linux":
         asyncio.run(no_worker_is_left(nursery, mark))
 

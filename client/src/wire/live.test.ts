@@ -63,6 +63,18 @@ describe("Live", () => {
     expect(links.at(-1)).toBe("open");
   });
 
+  it("comes again at once where the server is started again, and not all at the same moment", async () => {
+    for (const part of [0, 0.5]) {
+      vi.stubGlobal("Math", Object.assign(Object.create(Math), { random: () => part }));
+      const { socket } = rig();
+      socket().tell(news(7));
+      const before = Socket.all.length;
+      socket().close(1012);
+      await vi.advanceTimersByTimeAsync(300 * part + 1);
+      expect(Socket.all.length).toBe(before + 1);
+    }
+  });
+
   it("tells nothing of pings but that the table is there", () => {
     const { links, told, socket } = rig();
     socket().tell({ ping: 1 });

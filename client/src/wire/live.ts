@@ -14,6 +14,7 @@ const POLLS = 12; // then sockets are tried again
 const REFUSED = 4400; // close codes are 4000 and the status that a request would have got
 const TOO_FAST = 4429;
 const FAULT = 4500;
+const RESTART = 1012; // the server stops, and another takes over or it starts again
 const BLOCKED_AFTER = 2; // sockets that never opened, one after the other
 
 export interface Listener {
@@ -94,7 +95,8 @@ export class Live {
         return;
       }
       if (!heard) this.blocked += 1;
-      this.later();
+      // Then everybody comes again at the same time: soon, and spread a little.
+      this.later(closed.code === RESTART ? Math.random() : 1);
     };
   }
 
@@ -135,10 +137,10 @@ export class Live {
     this.listener.news(told);
   }
 
-  private later(): void {
+  private later(part = 1): void {
     if (this.stopped) return;
     this.listener.link("lost");
-    const wait = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000;
+    const wait = part * (WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000);
     this.tries += 1;
     this.timer = setTimeout(() => this.connect(), wait);
   }

@@ -1,4 +1,4 @@
-"""`dwarrow db`: back up, check, migrate and prune the database of the table."""
+"""`dwarrow db`: back up, restore, check, migrate and prune the database of the table."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ which = click.option(
 )
 
 
-@click.group(short_help="Back up, check, migrate and prune the database of the table.")
+@click.group(short_help="Back up, restore, check, migrate and prune the database of the table.")
 def command() -> None:
-    """Back up, check, migrate and prune the database of the table."""
+    """Back up, restore, check, migrate and prune the database of the table."""
 
 
 @command.command(short_help="Copy everything to a file.")
@@ -35,14 +35,32 @@ def command() -> None:
 def backup(file: str, db: str | None) -> None:
     """Copy everything to FILE, while the server runs or not. An older backup is replaced, any other file is not.
 
-    The copy is a complete database. To restore it, stop the server and serve the copy, or put it in place of the
-    database and remove the files ending in -wal and -shm beside it. A PostgreSQL database is copied by pg_dump.
+    The copy is a complete database: it can be served, and `dwarrow db restore` puts it in the place of another. A
+    PostgreSQL database is copied by pg_dump.
     """
     if not replaceable(Path(file)):
         raise DwarrowError(f"{file} exists and is no backup; nothing was written")
     with closing(opened(db)) as store:
         store.backup(file)
     click.echo(f"Written: {file}")
+
+
+@command.command(short_help="Go back to a copy.")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@which
+def restore(file: Path, db: str | None) -> None:
+    """Put a copy of FILE, which `dwarrow db backup` has made, in the place of the database, while no server runs.
+
+    The copy is migrated and checked before anything is replaced. What was there before is kept beside it, under a name
+    ending in .before. A PostgreSQL database is restored by pg_restore.
+    """
+    from dwarrow.table.settings import default_db
+    from dwarrow.table.store.restore import restore
+
+    kept = restore(db or default_db(), file)
+    click.echo(f"Restored: {file}")
+    if kept is not None:
+        click.echo(f"What was there before: {kept}")
 
 
 @command.command(short_help="Look for faults.")

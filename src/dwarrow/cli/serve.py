@@ -5,17 +5,20 @@ from __future__ import annotations
 import errno
 import logging
 import os
+import secrets
 import signal
 import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlsplit
 
 import click
 
 from dwarrow.kernel.errors import DwarrowError
+from dwarrow.table.logs import FORMS, set_up
 
 if TYPE_CHECKING:
     from dwarrow.table.people.limits import Limits
@@ -35,20 +38,37 @@ GRACE = 3  # seconds for requests on their way when the server stops
 @click.option("--origin", "origins", metavar="URL", multiple=True, help="A public address of the table behind a proxy.")
 @click.option("--limits/--no-limits", default=True, help="Limit the requests of one address.")
 @click.option("--quota", type=click.IntRange(1), metavar="MB", help="What one address may store.  [default: 1000]")
+@click.option("--log", "form", type=click.Choice(FORMS), default=FORMS[0], show_default=True, help="How it logs.")
+@click.option("--log-requests", "requests", is_flag=True, help="Log each request, without what is secret in it.")
+@click.option("--metrics", metavar="FILE", type=Path, help="Answer /metrics to who brings the token in FILE.")
 def command(
-    host: str, port: int, db: str | None, opens: bool, origins: tuple[str, ...], limits: bool, quota: int | None
+    host: str,
+    port: int,
+    db: str | None,
+    opens: bool,
+    origins: tuple[str, ...],
+    limits: bool,
+    quota: int | None,
+    form: str,
+    requests: bool,
+    metrics: Path | None,
 ) -> None:
     """Serve the table: people and bots play at it in the browser.
 
     Without options it is for this machine only and keeps everything in a file in your data folder. Ctrl-C stops it;
     when it starts again, matches continue where they were.
+
+    --metrics needs an extra, pip install 'dwarrow[metrics]'. Where the file is not there it is made, with a new token.
     """
     for origin in origins:
         check_origin(origin)
+    token = "" if metrics is None else token_in(metrics)
     listener = bound(host, port)
+    set_up(form, requests)
     try:
         port = listener.getsockname()[1]
-        serve(listener, address(host, port), elsewhere(host, port), db, opens, origins, allowed(limits, quota))
+        where = Where(address(host, port), elsewhere(host, port), origins)
+        serve(listener, where, db, opens, allowed(limits, quota), token)
     finally:
         listener.close()
 
@@ -61,6 +81,24 @@ def allowed(limits: bool, quota: int | None) -> Limits | None:
     if quota is None:
         return None if limits else UNLIMITED
     return found._replace(address_bytes=quota * 1e6, person_bytes=quota * 1e6 / 4)
+
+
+def token_in(file: Path) -> str:
+    """The token for the metrics, which is made where there is no such file."""
+    from dwarrow.table.api.metrics import SHORTEST, needed
+
+    needed()
+    try:
+        with suppress(FileExistsError):
+            handle = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+            with os.fdopen(handle, "w") as new:
+                new.write(f"{secrets.token_urlsafe(SHORTEST)}\n")
+        token = file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise DwarrowError(f"--metrics {file}: {getattr(error, 'strerror', None) or 'is not text'}") from None
+    if len(token) < SHORTEST or not token.isascii() or not token.isprintable():
+        raise DwarrowError(f"--metrics {file}: must hold a token of at least {SHORTEST} letters and figures")
+    return token
 
 
 def check_origin(origin: str) -> None:
@@ -122,19 +160,23 @@ def elsewhere(host: str, port: int) -> list[str]:
     return [address(own, port) for own in own_addresses()]
 
 
+class Where(NamedTuple):
+    """Under which addresses the table is found: on this machine, on others in its network, behind a proxy."""
+
+    url: str
+    others: list[str]
+    origins: tuple[str, ...]
+
+
 def serve(
-    listener: socket.socket,
-    url: str,
-    others: list[str],
-    db: str | None,
-    opens: bool,
-    origins: tuple[str, ...],
-    limits: Limits | None,
+    listener: socket.socket, where: Where, db: str | None, opens: bool, limits: Limits | None, metrics: str
 ) -> None:
     """Run the server until a signal stops it."""
     import uvicorn
+    from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-    from dwarrow.table.api.connections import protocol_with, without_traceback
+    from dwarrow.table.api.connections import Sturdy, protocol_with, proxies, without_traceback
+    from dwarrow.table.api.request_log import RequestLog
     from dwarrow.table.app import create_app
     from dwarrow.table.settings import default_db
     from dwarrow.table.store import open_store
@@ -144,13 +186,14 @@ def serve(
         click.echo(
             "dwarrow: another process serves this file already. SQLite is for one, PostgreSQL for several", err=True
         )
-    app = create_app(store, limits=limits, origins=origins, names=[urlsplit(url).hostname or ""])
+    names = [urlsplit(where.url).hostname or ""]
+    app = create_app(store, limits=limits, origins=where.origins, names=names, metrics=metrics)
 
     def ready() -> None:
-        lines = [f"The table is open: {url}", *(f"For others in your network: {other}" for other in others)]
+        lines = [f"The table is open: {where.url}", *(f"For others in your network: {other}" for other in where.others)]
         click.echo("\n".join([*lines, "Ctrl-C closes it."]))  # at once: a program that reads the first line may go on
         if opens:
-            show(url)
+            show(where.url)
 
     class Server(uvicorn.Server):
         """Says when it is ready, and releases requests that wait for news when it stops."""
@@ -167,14 +210,20 @@ def serve(
     config = uvicorn.Config(
         app,
         http=protocol_with(limits),
+        ws=Sturdy,
+        log_config=None,
         log_level="warning",
-        access_log=False,  # addresses may hold tokens
+        access_log=False,  # addresses may hold tokens; `RequestLog` logs them without
+        proxy_headers=False,  # that is done below, where it is still known who the proxy is
         server_header=False,
         timeout_graceful_shutdown=GRACE,
         ws_max_size=4096,
         ws_per_message_deflate=False,  # the length of what is compressed tells something of what is in it
         lifespan="on",
     )
+    trusted: Any = config.forwarded_allow_ips
+    behind: Any = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]  # Litestar's types are narrower
+    config.app = RequestLog(behind, proxies(trusted), app.state.measures)
     logging.getLogger("uvicorn.error").addFilter(without_traceback)
     open_files()
     run(Server(config).run, listener)

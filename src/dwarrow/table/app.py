@@ -20,6 +20,7 @@ from dwarrow.table.api.cookies import renew_cookie
 from dwarrow.table.api.dependencies import Call, TheCall, TheCaller, TheSecret
 from dwarrow.table.api.errors import error_response
 from dwarrow.table.api.guard import Guard, is_api
+from dwarrow.table.api.metrics import page as metrics_page
 from dwarrow.table.api.openapi import Document
 from dwarrow.table.api.quick_submit import QuickSubmit
 from dwarrow.table.api.routes import router
@@ -29,6 +30,7 @@ from dwarrow.table.bots.hints import Hints
 from dwarrow.table.bots.reviews import Reviews
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.match.upkeep import keep_up
+from dwarrow.table.measures import Measures
 from dwarrow.table.news.sync import Sync
 from dwarrow.table.pages import router as pages
 from dwarrow.table.pages.handlers import error_page
@@ -48,19 +50,21 @@ def create_app(
     origins: Sequence[str] = (),
     names: Sequence[str] = (),
     bots: bool = True,
+    metrics: str = "",
 ) -> Litestar:
     """The table server on a database: its address, or an open store.
 
     `origins` are the server's public addresses, `names` further names of this machine by which it may be asked.
     Without `bots` this process does not play for bots; another process on the same database does.
+    `metrics` is the token for `/metrics`; without one there is no such page.
     """
-    limiters = Limiters(limits or Limits())
+    limiters, measures = Limiters(limits or Limits()), Measures()
 
     @asynccontextmanager
     async def serve_tables(app: Litestar) -> AsyncIterator[None]:
         where: str | Store = app.state.db
         store = await asyncio.to_thread(open_store, where) if isinstance(where, str) else where
-        tables = OpenTables(store)
+        tables = OpenTables(store, measures)
         bot_turns, sync = BotTurns(tables), Sync(tables)
         app.state.tables, app.state.bot_turns = tables, bot_turns
         app.state.hints, app.state.reviews = Hints(bot_turns.workers), Reviews(tables, bot_turns.workers)
@@ -68,7 +72,8 @@ def create_app(
         await sync.start(bot_turns.nudge)
         if bots:
             await bot_turns.start()
-        steady = [asyncio.create_task(work) for work in (gc_tuning.collect_rarely(), keep_up(tables))]
+        beside = (gc_tuning.collect_rarely(), keep_up(tables), measures.watch_delay())
+        steady = [asyncio.create_task(work) for work in beside]
         usual = sys.getswitchinterval()
         sys.setswitchinterval(SWITCH)
         try:
@@ -85,7 +90,7 @@ def create_app(
             await asyncio.to_thread(store.close)
 
     app = Litestar(
-        route_handlers=[router, pages, health, ready],
+        route_handlers=[router, pages, health, ready, *([metrics_page(metrics)] if metrics else [])],
         dependencies=DEPENDENCIES,
         exception_handlers={Exception: error_answer},
         before_send=[renew_cookie],
@@ -99,12 +104,19 @@ def create_app(
             use_handler_docstrings=True,
         ),
         request_max_body_size=BODY,
-        state=State({"limiters": limiters, "db": db, "origins": [origin.rstrip("/").lower() for origin in origins]}),
+        state=State(
+            {
+                "limiters": limiters,
+                "measures": measures,
+                "db": db,
+                "origins": [origin.rstrip("/").lower() for origin in origins],
+            }
+        ),
         logging_config=None,
         debug=False,
     )
     quick = QuickSubmit(app.asgi_handler, app.state, error_answer)
-    app.asgi_handler = Guard(quick, limiters, origins, error_answer, names)
+    app.asgi_handler = Guard(quick, limiters, measures, origins, error_answer, names)
     return app
 
 

@@ -198,7 +198,7 @@ def test_the_server_uses_it(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> N
     used: list[Any] = []
     monkeypatch.setattr(serve, "run", lambda serving, _: used.append(serving.__self__.config.http))
     with socket.socket() as listener:
-        serve.serve(listener, "", [], f"sqlite:///{tmp_path}/t.db", False, (), None)
+        serve.serve(listener, serve.Where("", [], ()), f"sqlite:///{tmp_path}/t.db", False, None, "")
     assert used[0].__name__ == protocol_with(UNLIMITED).__name__
     assert without_traceback in logging.getLogger("uvicorn.error").filters
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dwarrow.table.match import open_tables
+from dwarrow.table.store import StoreAway
 from tests.table.api.conftest import FIRST, SUBMISSION
 from tests.table.client import Somebody
 
@@ -57,6 +58,19 @@ def test_nobody_goes_back_behind_a_removal(ann: Somebody, ben: Somebody, table: 
     told = [line["text"] for line in ann.get(f"/tables/{table}/chat")]
     assert told[-1] == "Ben was removed from the table. Journeyman plays on."
     assert ann.refused("POST", f"{path}/1/leave") == "nobody_there"
+
+
+def test_a_removal_and_its_note_are_one_step(ann: Somebody, ben: Somebody, table: str, monkeypatch: pytest.MonkeyPatch):
+    """A server that was killed between the two would leave a table where one may go back behind the removal."""
+
+    def killed(_: object) -> None:
+        raise StoreAway("the server was killed")
+
+    store = ann.client.app.state.tables.store
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "add_note", killed)
+        ann.ask("POST", f"/tables/{table}/seats/1/leave")
+    assert (store.chairs(table)[1].kind == "bot") == (store.last_removal(table) is not None)
 
 
 @pytest.mark.parametrize("reopened", [False, True])

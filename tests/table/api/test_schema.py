@@ -6,6 +6,7 @@ No request makes the server fail, and every answer is one that the document tell
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -17,6 +18,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
+from hypothesis.stateful import run_state_machine_as_test
 from schemathesis.checks import not_a_server_error
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import (
@@ -266,6 +268,50 @@ def test_no_request_makes_the_server_fail(tables: Tables, schema: Any, tag: str)
 @pytest.mark.parametrize("tag", TAGS)
 def test_no_request_of_many_makes_the_server_fail(tables: Tables, schema: Any, tag: str) -> None:
     try_all(tables, schema, tag, examples=150)
+
+
+def chained(tables: Tables, schema: Any, chains: int, steps: int) -> Counter[str]:
+    """Follow what answers lead to, as from a new table to its seats. What has succeeded, and how often.
+
+    But for advice, which takes long.
+    """
+    done: Counter[str] = Counter()
+
+    class Machine(schema.exclude(path_regex="/(hint|review)$").as_state_machine()):  # type: ignore[misc]
+        def before_call(self, case: Any) -> None:
+            if case.operation.label == "POST /api/tables":
+                case.body = {"game": "mines", "seats": [{"kind": "me"}, {"kind": "me"}], "public": True}
+            if isinstance(seat := (case.path_parameters or {}).get("seat"), int):
+                case.path_parameters["seat"] = seat % 2
+            if case.query and "wait" in case.query:
+                case.query["wait"] = SOON
+
+        def get_call_kwargs(self, case: Any) -> dict[str, Any]:
+            return {"cookies": dict(tables.people[0].cookies), "timeout": 30}
+
+        def validate_response(self, response: Any, case: Any, **_: Any) -> None:
+            case.validate_response(response, checks=CHECKS)
+            done[case.operation.label] += response.status_code < 300
+
+    steady = settings(
+        max_examples=chains,
+        stateful_step_count=steps,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=(Phase.generate,),
+        suppress_health_check=list(HealthCheck),
+    )
+    run_state_machine_as_test(Machine, settings=steady)
+    return done
+
+
+@pytest.mark.once
+@pytest.mark.parametrize(("chains", "steps"), [(6, 12), pytest.param(60, 25, marks=pytest.mark.slow)])
+def test_no_chain_of_requests_makes_the_server_fail(tables: Tables, schema: Any, chains: int, steps: int) -> None:
+    done = chained(tables, schema, chains, steps)
+    assert done["POST /api/tables"]
+    assert sum(count for label, count in done.items() if "{table_id}" in label), done
 
 
 def unbounded(document: Any, schema: Any, where: str) -> Iterator[str]:

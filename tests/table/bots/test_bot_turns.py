@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
+import logging
 import time
 from collections.abc import Iterator
 from contextlib import asynccontextmanager
@@ -14,6 +16,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from dwarrow.table import logs
 from dwarrow.table.bots import bot_turns as bot_turns_module
 from dwarrow.table.bots import worker
 from dwarrow.table.bots.bot_turns import BotTurns, waiting_bots
@@ -161,6 +164,40 @@ def test_a_bot_that_hangs_does_not_hold_up_other_tables(file_store: Store) -> No
             bot_turns.nudge(free.row.id)
             await until(tables, lambda: number(free) >= 10)
             assert number(stuck) == 0
+
+    asyncio.run(play())
+
+
+def test_what_is_logged_of_a_bot_names_no_request(file_store: Store) -> None:
+    """It goes on for long after the request that its first turn came of."""
+    written = io.StringIO()
+
+    async def play() -> None:
+        tables = OpenTables(file_store)
+        async with at_work(tables, workers=Workers(1, program("hang")), limit=0.1) as bot_turns:
+            table = await begun(tables, "greedy", "random")
+            logs.REQUEST.set("abc-1")
+            bot_turns.nudge(table.row.id)
+            await until(tables, written.getvalue)
+
+    handler = logs.set_up("lines", stream=written)
+    try:
+        asyncio.run(play())
+    finally:
+        logging.getLogger().removeHandler(handler)
+    assert "took too long" in written.getvalue()
+    assert "abc-1" not in written.getvalue()
+
+
+def test_a_bot_that_thinks_when_the_server_stops_is_free_for_the_next_server(file_store: Store) -> None:
+    async def play() -> None:
+        tables = OpenTables(file_store)
+        async with at_work(tables, workers=Workers(1, program("hang")), limit=3600.0) as bot_turns:
+            stuck = await begun(tables, "greedy", "greedy")
+            bot_turns.nudge(stuck.row.id)
+            await until(tables, lambda: bot_turns.workers.busy)
+        lease = f"bot {stuck.row.id} {stuck.waiting()[0]}"
+        assert file_store.take_lease(lease, "the next", 1.0, time.time())
 
     asyncio.run(play())
 

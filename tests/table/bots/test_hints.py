@@ -215,13 +215,13 @@ def test_people_who_ask_leave_a_worker_to_the_bots():
     """With two workers one advises, however many ask."""
 
     class Slow(Workers):
-        busy = most = 0
+        at_once = most = 0
 
-        async def _answer(self, question: Any, who: str) -> Json | None:
-            self.busy += 1
-            self.most = max(self.most, self.busy)
+        async def _answer(self, question: Any, who: str, kind: str) -> Json | None:
+            self.at_once += 1
+            self.most = max(self.most, self.at_once)
             await asyncio.sleep(0.01)
-            self.busy -= 1
+            self.at_once -= 1
             return {"advice": {}}
 
     async def ask() -> int:

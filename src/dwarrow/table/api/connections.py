@@ -13,6 +13,7 @@ from typing import Any
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 
 from dwarrow.table.people.limits import Limits, address_key
 
@@ -36,6 +37,16 @@ def without_traceback(record: logging.LogRecord) -> bool:
     if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
         record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
     return True
+
+
+class Sturdy(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type]  # uvicorn's choice of two
+    """Uvicorn's own protocol of live connections, which takes it for a fault of its own if certain garbage comes."""
+
+    def data_received(self, data: bytes) -> None:
+        try:
+            super().data_received(data)
+        except AssertionError:
+            self.transport.abort()
 
 
 def protocol_with(limits: Limits | None) -> type[asyncio.Protocol]:

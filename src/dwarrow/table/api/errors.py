@@ -30,6 +30,13 @@ def as_problem(error: Exception) -> Problem:
     return Problem("fault")
 
 
+def refused(request: Request[Any, Any, Any], error: Exception) -> Problem:
+    """The same for a request, and counted."""
+    problem = as_problem(error)
+    request.app.state.measures.refusals[problem.code] += 1
+    return problem
+
+
 NO_BODY = ["data: 'data'"]  # Litestar's words
 
 
@@ -41,6 +48,6 @@ def _faults(error: HTTPException) -> str:
 
 
 def error_response(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    problem = as_problem(error)
+    problem = refused(request, error)
     headers = {"retry-after": seconds} if (seconds := RETRY_AFTER.get(problem.code)) else None
     return Response(problem_body(problem, language_of(request)), status_code=problem.status, headers=headers)

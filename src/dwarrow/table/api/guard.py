@@ -17,6 +17,7 @@ from litestar import Request, Response
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, ReceiveMessage, Scope, Send
 
+from dwarrow.table.measures import Measures
 from dwarrow.table.people.limits import Limiters, address_key
 from dwarrow.table.problems import Problem
 
@@ -50,11 +51,18 @@ class Guard:
     """Wraps the whole application, so that addresses that do not exist are guarded, too."""
 
     def __init__(
-        self, app: ASGIApp, limiters: Limiters, origins: Iterable[str], answer: Answer, names: Iterable[str] = ()
+        self,
+        app: ASGIApp,
+        limiters: Limiters,
+        measures: Measures,
+        origins: Iterable[str],
+        answer: Answer,
+        names: Iterable[str] = (),
     ) -> None:
         self.app = app
         self.limiters = limiters
         self.answer = answer
+        self.measures = measures
         self.hosts = {_host(origin) for origin in origins}
         self.names = {host.rpartition(":")[0] for host in self.hosts} | {name.lower() for name in names}
         self.names.add(socket.gethostname().lower())
@@ -113,6 +121,7 @@ class Guard:
     async def refuse(self, scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:
         """Answer instead of the application."""
         if scope["type"] == ScopeType.WEBSOCKET:
+            self.measures.refusals[problem.code] += 1
             await receive()
             await send({"type": "websocket.close", "code": CLOSE_BASE + problem.status, "reason": problem.code})
             return

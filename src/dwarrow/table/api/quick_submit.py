@@ -8,6 +8,7 @@ can be answered soon, others are refused at once, so that an overload costs litt
 from __future__ import annotations
 
 import re
+import time
 from functools import lru_cache
 from typing import Any
 
@@ -26,6 +27,7 @@ from dwarrow.table.translate import problem_body
 from dwarrow.table.wire.news import Acknowledged
 from dwarrow.table.wire.requests import Submission
 
+TEMPLATE = "/api/tables/{table_id}/seats/{seat}/submit"
 PATH = re.compile(r"/api/tables/([a-z0-9]{1,40})/seats/([0-7])/submit")
 ASKS = (b"cookie", b"authorization", b"accept-language")  # the headers that say who asks, and in which language
 KEPT = 10_000  # callers in memory
@@ -43,21 +45,25 @@ class QuickSubmit:
         self.app = app
         self.state = state
         self.answer = answer
-        self.at_work = 0  # submissions that are not answered yet
+        self.measures = state.measures
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         ours = scope["type"] == ScopeType.HTTP and scope["method"] == "POST" and CONTENT in scope["headers"]
         found = PATH.fullmatch(scope["path"]) if ours else None
         if found is None:
             await self.app(scope, receive, send)
-        elif self.at_work >= MOST_AT_WORK or self.state.tables.writer.full:
-            await refuse(send, Problem("busy"), self._caller(scope).language)
-        else:
-            self.at_work += 1
-            try:
-                await self._answer(found, scope, receive, send)
-            finally:
-                self.at_work -= 1
+            return
+        scope["path_template"] = TEMPLATE  # as the router would say
+        if self.measures.submissions_at_work >= MOST_AT_WORK or self.state.tables.writer.full:
+            await self._refuse(send, Problem("busy"), scope)
+            return
+        began = time.perf_counter()
+        self.measures.submissions_at_work += 1
+        try:
+            await self._answer(found, scope, receive, send)
+        finally:
+            self.measures.submissions_at_work -= 1
+            self.measures.submission.add(time.perf_counter() - began)
 
     async def _answer(self, found: re.Match[str], scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -69,7 +75,7 @@ class QuickSubmit:
             body = encode(await self._played(found[1], int(found[2]), submission, scope))
         except Exception as error:
             if isinstance(error, Problem) and not error.values:
-                await refuse(send, error, self._caller(scope).language)
+                await self._refuse(send, error, scope)
                 return
             request: Request[Any, Any, Any] = Request(scope)
             await self.answer(request, error).to_asgi_response(None, request)(scope, receive, send)
@@ -79,6 +85,10 @@ class QuickSubmit:
     async def _played(self, table_id: str, seat: int, submission: Submission, scope: Scope) -> Acknowledged:
         table = await self.state.tables.get(table_id)
         return await played(table, seat, submission, self._caller(scope), self.state)
+
+    async def _refuse(self, send: Send, problem: Problem, scope: Scope) -> None:
+        self.measures.refusals[problem.code] += 1
+        await refuse(send, problem, self._caller(scope).language)
 
     def _caller(self, scope: Scope) -> Caller:
         asks = tuple((name, value) for name, value in scope["headers"] if name in ASKS)

@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Coroutine
 from contextlib import ExitStack, suppress
+from contextvars import Context
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -54,7 +55,7 @@ class BotTurns:
         self.limit = limit
         self.delay = delay
         self.clocks = Clocks(tables, self.nudge)  # a bot plays on where they run out
-        self.workers = workers or Workers()
+        self.workers = workers or Workers(measures=tables.measures)
         self._holder = identity.new_token()
         self._open = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -62,6 +63,11 @@ class BotTurns:
         self._busy: set[tuple[str, int]] = set()
         self._later: dict[str, asyncio.TimerHandle] = {}
         self._idle: dict[str, tuple[int, list[str | None]]] = {}  # log and bots of tables that did not wait for a bot
+
+    @property
+    def waited_for(self) -> int:
+        """For how many decisions a bot thinks, or waits to think."""
+        return len(self._busy)
 
     async def start(self) -> None:
         """Play at all running tables."""
@@ -94,7 +100,7 @@ class BotTurns:
             self.nudge(table.row.id)
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(work, context=Context())  # it goes on when the request that began it is done
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -172,20 +178,28 @@ class BotTurns:
         """Make a decision for a bot; False if another process does."""
         lease = f"bot {table_id} {seat}"
         began = time.monotonic()
-        with ExitStack() as until_played:
-            async with self.workers.turn:
-                if not await self._take_lease(lease):
-                    return False
-                until_played.callback(asyncio.create_task(self._renew(lease)).cancel)
-                turn = self._turn_at(await self._caught_up(table_id), seat)
-                action = None if turn is None else await self.workers.ask(turn.question)
-            if turn is not None:
-                await self._play(table_id, turn, action, began)
-        await self.tables.call(self.tables.store.drop_lease, lease, self._holder)
+        try:
+            with ExitStack() as until_played:
+                async with self.workers.turn:
+                    if not await self._take_lease(lease):
+                        return False
+                    until_played.callback(asyncio.create_task(self._renew(lease)).cancel)
+                    turn = self._turn_at(await self._caught_up(table_id), seat)
+                    action = None if turn is None else await self.workers.ask(turn.question)
+                if turn is not None:
+                    await self._play(table_id, turn, action, began)
+        except asyncio.CancelledError:  # the server stops; the next one need not wait until the lease has run out
+            with suppress(Problem):
+                await self._drop_lease(lease)
+            raise
+        await self._drop_lease(lease)
         return True
 
     async def _take_lease(self, name: str) -> bool:
         return await self.tables.call(self.tables.store.take_lease, name, self._holder, LEASE, time.time())
+
+    async def _drop_lease(self, name: str) -> None:
+        await self.tables.call(self.tables.store.drop_lease, name, self._holder)
 
     async def _renew(self, name: str) -> None:
         """Keep a lease. If it is lost all the same, two may think; the key of the action makes one of them count."""

@@ -133,10 +133,10 @@ async def agree_also(table: OpenTable, seats: Iterable[int]) -> None:
                 await _settle(table)
 
 
-async def note_removal(table: OpenTable, seat: int, who: str, bot: str) -> None:
-    """Note that a player was removed, and how far the match was. This ends any motion."""
+def removal(table: OpenTable, seat: int, who: str, bot: str) -> Note:
+    """The note that a player was removed, and how far the match was. It ends any motion."""
     number = 0 if table.live is None else table.live.number
-    await _note(table, seat, who, f"{REMOVED} {bot} {number}")
+    return notes.made(table, "vote", who, table.chairs[seat].name, f"{REMOVED} {bot} {number}", seat)
 
 
 async def _note(table: OpenTable, seat: int, who: str, text: str) -> None:

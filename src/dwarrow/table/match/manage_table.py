@@ -19,7 +19,7 @@ from dwarrow.table.people import identity
 from dwarrow.table.people.callers import Caller, chair_at, must_host
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Conflict
-from dwarrow.table.store.rows import ENDED, Chair, TableChanges
+from dwarrow.table.store.rows import ENDED, Chair, Note, TableChanges
 
 STAND_IN = bots.USUAL  # plays on for those who leave a running match
 
@@ -58,8 +58,8 @@ async def remove(table: OpenTable, seat: int, who: str) -> None:
         if chair.kind != "person":
             raise Problem("nobody_there")
         bot = replace(chair, kind="bot", person=None, bot=STAND_IN, token_hash=None, bank=None, substitute=None)
-        await _change(table, chair, bot)
-        await consent.note_removal(table, seat, who, STAND_IN)
+        # In one step with its note: without that, what was before could be taken back.
+        await _change(table, chair, bot, consent.removal(table, seat, who, STAND_IN))
 
 
 async def come_back(table: OpenTable, seat: int, who: str) -> None:
@@ -156,8 +156,8 @@ def _running_chair(table: OpenTable, seat: int) -> Chair:
     return chair_at(table, seat)
 
 
-async def _change(table: OpenTable, old: Chair, new: Chair) -> None:
-    if not await table.call(table.store.update_chair, table.row.id, old.seat, old, new):
+async def _change(table: OpenTable, old: Chair, new: Chair, note: Note | None = None) -> None:
+    if not await table.call(table.store.update_chair, table.row.id, old.seat, old, new, note):
         await table.refresh()
         raise Problem("stale")
     await table.refresh()

@@ -23,9 +23,12 @@ class NoteParts(NamedTuple):
 
 async def add(table: OpenTable, kind: NoteKind, who: str, name: str, text: str, seat: int | None) -> None:
     """Add a note and notify the table. The caller holds the lock."""
-    joined = f"{' '.join(name.split())}\n{text}"
-    await table.call(table.store.add_note, Note(table.row.id, kind, who, joined, time.time(), seat))
+    await table.call(table.store.add_note, made(table, kind, who, name, text, seat))
     await table.refresh()
+
+
+def made(table: OpenTable, kind: NoteKind, who: str, name: str, text: str, seat: int | None) -> Note:
+    return Note(table.row.id, kind, who, f"{' '.join(name.split())}\n{text}", time.time(), seat)
 
 
 async def add_happening(table: OpenTable, seat: int | None, who: str, name: str, text: str) -> None:

@@ -19,6 +19,7 @@ from dwarrow.kernel.game import Game
 from dwarrow.table.match.games import game_of, has_edition, remember_edition
 from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.match.log_writer import LogWriter
+from dwarrow.table.measures import Measures
 from dwarrow.table.problems import Problem
 from dwarrow.table.store import Store, StoreAway, Unstorable
 from dwarrow.table.store.expiry import Keeping
@@ -222,9 +223,10 @@ def _wake(waiter: asyncio.Future[bool], changed: bool) -> None:
 
 
 class OpenTables:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, measures: Measures | None = None) -> None:
         self.store = store
-        self.writer = LogWriter(store, self.call)
+        self.measures = measures or Measures()
+        self.writer = LogWriter(store, self.call, self.measures.writing)
         self._open: WeakValueDictionary[str, OpenTable] = WeakValueDictionary()  # all that anybody holds
         self._kept: OrderedDict[str, OpenTable] = OrderedDict()  # the last used at the end
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # held while a table is opened
@@ -245,6 +247,11 @@ class OpenTables:
         """Run something slow in a thread; few at once, so that threads are left for the store."""
         async with self._long_calls:
             return await asyncio.to_thread(work, *args, **kwargs)
+
+    @property
+    def count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._open)
 
     def is_open(self, table_id: str) -> bool:
         return table_id in self._open

@@ -156,6 +156,7 @@ async def write(table: OpenTable, seat: int, who: str, plan: CheckedPlan, key: s
             raise Problem("stale") from None
         return False
     table.follow(entries)
+    table.tables.measures.actions[row.game, "bot" if who.startswith("bot:") else "person"] += 1
     if plan.result is not None:
         table.row = replace(row, status="over", result=plan.result, ended=now)  # at once, as others may ask meanwhile
         await table.refresh()

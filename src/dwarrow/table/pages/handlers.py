@@ -8,7 +8,7 @@ from litestar.exceptions import HTTPException
 
 from dwarrow.table import translate
 from dwarrow.table.api.dependencies import AnyRequest
-from dwarrow.table.api.errors import as_problem
+from dwarrow.table.api.errors import refused
 from dwarrow.table.pages import (
     client,
     finished,
@@ -27,7 +27,7 @@ from dwarrow.table.problems import Problem
 
 
 def error_page(request: AnyRequest, error: Exception) -> Response[str]:
-    problem = as_problem(error)
+    problem = refused(request, error)
     stranger = Reader(Caller(None, None, None, translate.language_of(request)))
     said = translate.problem_body(problem, stranger.language).text
     parts = request.scope["path"].split("/")

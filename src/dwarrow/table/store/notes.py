@@ -18,10 +18,7 @@ class Notes(Part):
         """Add a note under the table's next number, and return that number."""
 
         def work(connection: Connection) -> int:
-            status_under_lock(connection, note.table_id)
-            newest = select(func.coalesce(func.max(notes.c.number), 0)).where(notes.c.table_id == note.table_id)
-            number: int = connection.scalars(newest).one() + 1
-            connection.execute(insert(notes).values(asdict(note) | {"number": number}))
+            number = put_note(connection, note)
             self.database.announce(connection, note.table_id, 0)
             return number
 
@@ -44,6 +41,15 @@ class Notes(Part):
         marked = or_(notes.c.text.like(f"%\n{REMOVED} %"), notes.c.text.like(f"{REMOVED} %"))
         asked = select(notes).where(*mine, marked).order_by(notes.c.number.desc())
         return next(filter(is_removal, self.read(Note, asked)), None)
+
+
+def put_note(connection: Connection, note: Note) -> int:
+    """Add a note within a transaction."""
+    status_under_lock(connection, note.table_id)
+    newest = select(func.coalesce(func.max(notes.c.number), 0)).where(notes.c.table_id == note.table_id)
+    number: int = connection.scalars(newest).one() + 1
+    connection.execute(insert(notes).values(asdict(note) | {"number": number}))
+    return number
 
 
 def is_removal(note: Note) -> bool:

@@ -49,10 +49,13 @@ class SqliteFile(Database):
     def create(self) -> None:
         """Make the file and its folder if they do not exist."""
         try:
-            self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.create_folder()
             os.close(os.open(self.file, os.O_CREAT | os.O_RDWR, 0o600))
         except OSError as error:
             raise StoreAway(f"{self.file}: cannot be opened: {error.strerror}") from None
+
+    def create_folder(self) -> None:
+        self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
 
     def _connect(self) -> sqlite3.Connection:
         self._look_at_file()

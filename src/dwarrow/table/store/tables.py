@@ -12,7 +12,8 @@ from sqlalchemy import ColumnElement, Connection, Update, case, func, insert, or
 
 from dwarrow.table.store.database import Part
 from dwarrow.table.store.log import ENTRY, NEWEST
-from dwarrow.table.store.rows import Chair, Entry, Person, Status, TableChanges, TableRow
+from dwarrow.table.store.notes import put_note
+from dwarrow.table.store.rows import Chair, Entry, Note, Person, Status, TableChanges, TableRow
 from dwarrow.table.store.schema import chairs, entries, people, tables
 
 NEWEST_FIRST = (tables.c.created.desc(), tables.c.id.desc())
@@ -52,8 +53,8 @@ class Tables(Part):
         same = (tables.c.id == table_id, tables.c.status == expected_status)
         return self._changed(table_id, update(tables).where(*same).values(changes))
 
-    def update_chair(self, table_id: str, seat: int, expected: Chair, new: Chair) -> bool:
-        """Change a chair that is still as the caller saw it. False: somebody else was quicker."""
+    def update_chair(self, table_id: str, seat: int, expected: Chair, new: Chair, note: Note | None = None) -> bool:
+        """Change a chair that is still as the caller saw it, and note that in one step. False: somebody was quicker."""
         same = (
             chairs.c.table_id == table_id,
             chairs.c.seat == seat,
@@ -61,7 +62,7 @@ class Tables(Part):
             chairs.c.person.is_not_distinct_from(expected.person),
         )
         values = asdict(new) | {"table_id": table_id, "seat": seat}
-        return self._changed(table_id, update(chairs).where(*same).values(values))
+        return self._changed(table_id, update(chairs).where(*same).values(values), note)
 
     def public_tables(
         self, limit: int, before: str | None = None, statuses: Collection[Status] | None = None
@@ -103,10 +104,12 @@ class Tables(Part):
         asked = select(tables.c.id).where(tables.c.status == "running", tables.c.clock.is_not(None))
         return self.read(str, asked.order_by(*NEWEST_FIRST))
 
-    def _changed(self, table_id: str, change: Update) -> bool:
+    def _changed(self, table_id: str, change: Update, note: Note | None = None) -> bool:
         def work(connection: Connection) -> bool:
             if connection.execute(change).rowcount != 1:
                 return False
+            if note is not None:
+                put_note(connection, note)
             self.database.announce(connection, table_id, 0)
             return True
 

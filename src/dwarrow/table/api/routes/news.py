@@ -66,6 +66,7 @@ async def live(
     """The same news, as they come. What a client sends is not read; a refusal is sent before the connection closes."""
     await socket.accept()
     caller = caller_of(socket, secret)
+    tables.measures.sockets += 1
     try:
         address = client_address(socket.scope)
         table = await opened(tables, state.limiters, address, table_id)
@@ -76,5 +77,8 @@ async def live(
         await subscribers.stream(socket, Subscriber(left, table, seat, caller, secret, since, read))
     except Exception as error:
         problem = as_problem(error)
+        tables.measures.refusals[problem.code] += 1
         await socket.send_json(problem_body(problem, caller.language))
         await socket.close(CLOSE_BASE + problem.status, problem.code)
+    finally:
+        tables.measures.sockets -= 1
