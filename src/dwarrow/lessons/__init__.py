@@ -1,7 +1,7 @@
-"""Lessons: matches that teach, a step at a time. They are data beside the game they belong to, in its folder `lessons`.
+"""Lessons: matches that teach, a step at a time. They are data beside their game, in its folder `lessons`.
 
-`files` reads a lesson, `script` says where a match stands in it, `saying` puts a step into words, `facts` are what texts
-name and claim of a position, and `checking` plays a lesson through and tries wrong turns. No game is known here by name.
+`files` reads a lesson, `script` says where a match stands in it, `saying` puts a step into words, `facts` are what
+texts name and claim of a position, and `checking` plays a lesson through and tries wrong turns. No game is known here.
 """
 
 from __future__ import annotations
@@ -11,6 +11,6 @@ from dwarrow.lessons.saying import Page, catalog_of, pages, title_of
 from dwarrow.lessons.script import Place, is_any_order, match_for, place_in, seed_of
 
 __all__ = [
-    "Lesson", "LessonError", "Outcome", "Page", "Place", "Shelf", "catalog_of", "is_any_order", "lesson_of", "match_for",
-    "pages", "place_in", "seed_of", "shelf", "title_of",
+    "Lesson", "LessonError", "Outcome", "Page", "Place", "Shelf", "catalog_of", "is_any_order", "lesson_of",
+    "match_for", "pages", "place_in", "seed_of", "shelf", "title_of",
 ]  # fmt: skip

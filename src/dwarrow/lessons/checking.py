@@ -19,7 +19,7 @@ from dwarrow.kernel.texts.files import load_if_there
 from dwarrow.lessons.facts import Facts
 from dwarrow.lessons.files import LEARNER, Lesson, LessonError
 from dwarrow.lessons.saying import catalog_of, named_in, pages, title_of
-from dwarrow.lessons.script import Place, is_any_order, match_for, place_in
+from dwarrow.lessons.script import Place, is_any_order, match_for, place_in, wanted
 
 MOST_STEPS = 25
 MOST_WORDS = 900  # of one way through a lesson, in one language
@@ -183,7 +183,7 @@ class _Checker:
         """Every other legal action, and taking back, must be refused by the lesson and so change nothing."""
         self.decisions += 1
         any_order = is_any_order(self.lesson, place)
-        asked = {way[0] for way in place.ways} if not any_order else {action for way in place.ways for action in way}
+        asked = wanted(place, any_order)
         before = match.state.dump()
         for code in match.state.legal_actions(LEARNER):
             action = self.game.format(code)
@@ -225,4 +225,3 @@ class _Checker:
 def ids(game: Game) -> frozenset[str]:
     """Everything that can be touched on a drawn board of a game."""
     return frozenset(thing for text in game.actions.texts for thing in game.touches(text))
-

@@ -1,8 +1,8 @@
 """Facts of a position, as a lesson's texts name and claim them.
 
-A value is a path into the view of the learner's seat (`prices.ruby.current`), where `me` is the learner's own player, or
-into the box (`box.halls.0.cost`). `count` and `sum` add up what is found there, and numbers can be added and subtracted. A
-claim compares two such values.
+A value is a path into the view of the learner's seat (`prices.ruby.current`), where `me` is the learner's own player,
+or into the box (`box.halls.0.cost`). `count` and `sum` add up what is found there, and numbers can be added and
+subtracted. A claim compares two such values.
 """
 
 from __future__ import annotations

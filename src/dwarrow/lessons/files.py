@@ -1,4 +1,4 @@
-"""Lesson files: which there are beside a game, and each read into steps. A fault names the file, the step and the reason."""
+"""Lesson files: which there are beside a game, each read into steps. A fault names the file, the step, the reason."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class LessonError(DwarrowError):
 
 
 class Way(NamedTuple):
-    """Actions that a step goes on with. The name says which text answers them; it is empty where one way is asked for."""
+    """Actions that a step goes on with. `name` is that of the text that answers them; empty for what is asked."""
 
     name: str
     do: tuple[str, ...]

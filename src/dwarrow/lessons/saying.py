@@ -33,7 +33,7 @@ def title_of(lesson: Lesson, catalog: Catalog) -> str:
 
 
 def pages(lesson: Lesson, place: Place, game: Game, view: dict[str, Any], catalog: Catalog) -> list[Page]:
-    """What is said at a place, filled in from the view of the learner's seat. `catalog` knows the names of the players."""
+    """What is said at a place, filled in from the view of the learner's seat; `catalog` knows the players' names."""
     words, facts = catalog_of(lesson, catalog), Facts(game, view)
     found = []
     if place.answered is not None and (place.steps or place.done):

@@ -15,8 +15,8 @@ class Place(NamedTuple):
     """A place in a lesson: what is told here, and what it goes on with.
 
     `steps` are told together, up to the one that asks; `answered` is the free choice just made. Either another seat's
-    action is `due`, or the learner goes on with the rest of one of the `ways`, or the lesson is `done` and the match goes
-    on. Once it has gone on, or has left the script, the place is `over` and says nothing more.
+    action is `due`, or the learner goes on with the rest of one of the `ways`, or the lesson is `done` and the match
+    goes on. Once it has gone on, or has left the script, the place is `over` and says nothing more.
     """
 
     steps: tuple[int, ...] = ()
@@ -100,3 +100,9 @@ def taken(way: tuple[str, ...], actions: Sequence[str], any_order: bool) -> tupl
 def is_any_order(lesson: Lesson, place: Place) -> bool:
     """Whether the actions asked for at a place may come in any order."""
     return bool(place.steps) and lesson.steps[place.steps[-1]].any_order
+
+
+def wanted(place: Place, any_order: bool) -> list[str]:
+    """The actions of which one may come next."""
+    found = [action for way in place.ways for action in (way if any_order else way[:1])]
+    return list(dict.fromkeys(found))
