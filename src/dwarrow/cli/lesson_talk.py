@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dwarrow.cli.sitting import Sitting
 from dwarrow.cli.talk import QUIT, Talk
-from dwarrow.lessons import Lesson, Page, Place, is_any_order, pages, place_in, title_of
+from dwarrow.lessons import Lesson, Page, Place, allows, pages, place_in, title_of
 from dwarrow.lessons.files import LEARNER
 
 
@@ -66,7 +66,7 @@ class LessonTalk(Talk):
 
     def agreed(self, actions: list[str]) -> bool:
         place = self.here()
-        if place.allows(self.seat, actions, is_any_order(self.lesson, place)):
+        if allows(self.lesson, self.match.entries, self.seat, actions):
             return True
         view = self.match.state.view(self.seat)
         asked = [self.game.deed(self.catalog, list(way), view) for way in place.ways]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dwarrow.lessons.files import Lesson, LessonError, Outcome, Shelf, lesson_of, shelf
 from dwarrow.lessons.saying import Page, catalog_of, pages, title_of
-from dwarrow.lessons.script import Place, is_any_order, match_for, place_in, seed_of
+from dwarrow.lessons.script import Place, allows, is_any_order, match_for, place_in, seed_of
 
 __all__ = [
-    "Lesson", "LessonError", "Outcome", "Page", "Place", "Shelf", "catalog_of", "is_any_order", "lesson_of",
+    "Lesson", "LessonError", "Outcome", "Page", "Place", "Shelf", "allows", "catalog_of", "is_any_order", "lesson_of",
     "match_for", "pages", "place_in", "seed_of", "shelf", "title_of",
 ]  # fmt: skip

@@ -19,7 +19,7 @@ from dwarrow.kernel.texts.files import load_if_there
 from dwarrow.lessons.facts import Facts
 from dwarrow.lessons.files import LEARNER, Lesson, LessonError
 from dwarrow.lessons.saying import catalog_of, named_in, pages, title_of
-from dwarrow.lessons.script import Place, is_any_order, match_for, place_in, wanted
+from dwarrow.lessons.script import Place, allows, is_any_order, match_for, place_in, wanted
 
 MOST_STEPS = 25
 MOST_WORDS = 900  # of one way through a lesson, in one language
@@ -187,7 +187,7 @@ class _Checker:
         before = match.state.dump()
         for code in match.state.legal_actions(LEARNER):
             action = self.game.format(code)
-            if place.allows(LEARNER, [action], any_order) != (action in asked):
+            if allows(self.lesson, match.entries, LEARNER, [action]) != (action in asked):
                 raise self.fail(place.steps[-1], f"{action!r} is asked for and refused at once")
             if action not in asked:
                 self.wrong_turns += 1

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dwarrow.kernel import chance
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.match import Match
-from dwarrow.lessons.files import LEARNER, Lesson, Step, Way
+from dwarrow.lessons.files import Lesson, Step, Way
 
 
 class Place(NamedTuple):
@@ -30,14 +30,6 @@ class Place(NamedTuple):
     def binding(self) -> bool:
         """Whether the lesson still says what is played."""
         return not (self.done or self.over)
-
-    def allows(self, seat: int, actions: Sequence[str], any_order: bool) -> bool:
-        """Whether a plan, or the beginning of one, is what the lesson goes on with."""
-        if not self.binding:
-            return True
-        if self.due:
-            return [f"{seat} {action}" for action in actions] == [self.due]
-        return seat == LEARNER and any(taken(way, actions, any_order) is not None for way in self.ways)
 
 
 def match_for(lesson: Lesson, game: Game, players: list[str]) -> Match:
@@ -70,6 +62,12 @@ def place_in(lesson: Lesson, entries: Sequence[str]) -> Place:
         at += used
         told, answered = [], (number, way.name) if way.name else None
     return Place(over=True) if at < len(entries) else Place(tuple(told), answered, done=True)
+
+
+def allows(lesson: Lesson, entries: Sequence[str], seat: int, actions: Sequence[str]) -> bool:
+    """Whether the lesson goes on with a plan, or with one that begins like this. It may go on over several steps."""
+    plan = [f"{seat} {action}" for action in actions]
+    return not place_in(lesson, entries).binding or not place_in(lesson, [*entries, *plan]).over
 
 
 def _chosen(step: Step, entries: Sequence[str]) -> tuple[Way | None, tuple[tuple[str, ...], ...], int]:

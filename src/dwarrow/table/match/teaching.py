@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.errors import OptionError
 from dwarrow.kernel.game import Game
-from dwarrow.lessons import Lesson, LessonError, Place, is_any_order, lesson_of, place_in, seed_of
+from dwarrow.lessons import Lesson, LessonError, Place, allows, lesson_of, place_in, seed_of
 from dwarrow.lessons.files import LEARNER
 from dwarrow.table.match.create_table import new_row
 from dwarrow.table.match.games import game_named
@@ -59,7 +59,7 @@ def due(table: OpenTable) -> tuple[int, str] | None:
 def must_be_asked(table: OpenTable, seat: int, actions: Sequence[str]) -> None:
     """Refuse legal actions that the lesson does not go on with."""
     lesson, place = lesson_at(table), place_at(table)
-    if lesson is None or place is None or place.allows(seat, actions, is_any_order(lesson, place)):
+    if lesson is None or place is None or allows(lesson, table.begun().match.entries, seat, actions):
         return
     raise Problem("other_asked", asked=lambda language: asked(table, place, language))
 
