@@ -9,7 +9,6 @@ import click
 
 from dwarrow import registry
 from dwarrow.cli import params
-from dwarrow.kernel.errors import DwarrowError
 
 if TYPE_CHECKING:
     from dwarrow.cli.sitting import Sitting
@@ -35,11 +34,12 @@ def command(game: str | None, lesson: str | None, listing: bool, lang: str, as_j
         return
     if as_json:
         raise click.UsageError("--json belongs to --list")
-    from dwarrow.lessons import lesson_of
+    from dwarrow.lessons.checking import sound
     from dwarrow.lessons.files import FIRST
 
     named = registry.game(game or registry.SHIPPED[0])
-    learn(sitting_for(lesson_of(named, lesson or FIRST), named.name, lang), lesson or FIRST)
+    found = sound(named, lesson or FIRST)
+    learn(sitting_for(found, named.name, lang), found)
 
 
 # The list ------------------------------------------------------------------------------------------------------------
@@ -47,10 +47,11 @@ def command(game: str | None, lesson: str | None, listing: bool, lang: str, as_j
 
 def described(name: str, lang: str) -> dict[str, Any]:
     """The lessons of a game, with those that are left out and why."""
-    from dwarrow.lessons import shelf, title_of
+    from dwarrow.lessons import title_of
+    from dwarrow.lessons.checking import checked_shelf
 
     game = registry.game(name)
-    catalog, found = game.catalog(lang), shelf(game)
+    catalog, found = game.catalog(lang), checked_shelf(game)
     return {
         "game": name,
         "title": catalog.say("title"),
@@ -88,24 +89,20 @@ def sitting_for(lesson: Lesson, name: str, lang: str) -> Sitting:
     from dwarrow.cli.screen import Screen
     from dwarrow.cli.seating import YOU
     from dwarrow.cli.sitting import Sitting
-    from dwarrow.lessons import LessonError, match_for
+    from dwarrow.lessons import match_for
 
     game = registry.game(name)
-    try:
-        match = match_for(lesson, game, [YOU, *[OPPONENT] * (lesson.seats - 1)])
-    except DwarrowError as error:
-        raise LessonError(lesson.file, "", str(error)) from None
+    match = match_for(lesson, game, [YOU, *[OPPONENT] * (lesson.seats - 1)])
     return Sitting(match, Screen(), game.catalog(lang))
 
 
-def learn(sitting: Sitting, name: str) -> None:
+def learn(sitting: Sitting, lesson: Lesson) -> None:
     """Lead through a lesson; then the match goes on as any other."""
     from dwarrow.cli import host
     from dwarrow.cli.lesson_talk import LessonTalk
     from dwarrow.cli.talk import QUIT
-    from dwarrow.lessons import lesson_of, place_in, title_of
+    from dwarrow.lessons import place_in, title_of
 
-    lesson = lesson_of(sitting.match.game, name)
     sitting.screen.heading(title_of(lesson, sitting.catalog))
     while (place := place_in(lesson, sitting.match.entries)).binding:
         if place.due:

@@ -18,7 +18,7 @@ class LessonTalk(Talk):
 
     def decide(self) -> str:
         self.sitting.show(self.seat)
-        if not self.tell(pause=True):
+        if not self.tell():
             return QUIT
         self.list_choices()
         while True:
@@ -30,9 +30,9 @@ class LessonTalk(Talk):
 
     def tell_rest(self) -> None:
         """What is said when the lesson is done."""
-        self.tell(pause=False)
+        self.tell()
 
-    def tell(self, pause: bool) -> bool:
+    def tell(self) -> bool:
         """Tell what belongs to this place, one step after the other; False if the learner leaves meanwhile."""
         place = self.here()
         if self.is_under_way():
@@ -40,7 +40,7 @@ class LessonTalk(Talk):
         told = pages(self.lesson, place, self.game, self.match.state.view(self.seat), self.catalog)
         for page in told:
             self.show(page)
-            if pause and page is not told[-1]:
+            if page is not told[-1]:
                 typed = self.screen.ask(self.catalog.say("learn.on"))
                 if typed is None or typed.strip().lower() in (QUIT, "q", "exit"):
                     return False

@@ -17,7 +17,7 @@ from dwarrow.kernel.match import Match
 from dwarrow.kernel.texts import ENGLISH, TextError
 from dwarrow.kernel.texts.files import load_if_there
 from dwarrow.lessons.facts import Facts
-from dwarrow.lessons.files import LEARNER, Lesson, LessonError
+from dwarrow.lessons.files import LEARNER, Lesson, LessonError, Outcome, Shelf, lesson_of, shelf
 from dwarrow.lessons.saying import catalog_of, named_in, pages, title_of
 from dwarrow.lessons.script import Place, allows, is_any_order, match_for, place_in, wanted
 
@@ -41,6 +41,27 @@ class Passed(NamedTuple):
 def check(game: Game, lesson: Lesson) -> Passed:
     """Play a lesson through in every way; raises LessonError."""
     return _Checker(game, lesson).run()
+
+
+@lru_cache(64)
+def sound(game: Game, name: str) -> Lesson:
+    """A lesson by name that was played through here; a LessonError says why it cannot be had."""
+    lesson = lesson_of(game, name)
+    check(game, lesson)
+    return lesson
+
+
+@lru_cache(64)
+def checked_shelf(game: Game) -> Shelf:
+    """The lessons of a game, each played through; those with a fault are among the refused."""
+    found = shelf(game)
+    lessons, refused = [], list(found.refused)
+    for lesson in found.lessons:
+        try:
+            lessons.append(sound(game, lesson.name))
+        except LessonError as error:
+            refused.append(Outcome(lesson.name, str(error)))
+    return Shelf(tuple(lessons), found.skipped, tuple(refused))
 
 
 class _Checker:

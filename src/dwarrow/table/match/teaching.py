@@ -15,6 +15,7 @@ from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.errors import OptionError
 from dwarrow.kernel.game import Game
 from dwarrow.lessons import Lesson, LessonError, Place, allows, lesson_of, place_in, seed_of
+from dwarrow.lessons.checking import sound
 from dwarrow.lessons.files import LEARNER
 from dwarrow.table.match.create_table import new_row
 from dwarrow.table.match.games import game_named
@@ -106,7 +107,7 @@ async def make(tables: OpenTables, host: Person, name: str, lesson: str, origin:
 
 def _found(game: Game, lesson: str) -> Lesson:
     try:
-        return lesson_of(game, lesson)
+        return sound(game, lesson)
     except LessonError as error:
         raise Problem("unknown_lesson", error=str(error)) from None
 
