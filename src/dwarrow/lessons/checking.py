@@ -160,8 +160,8 @@ class _Checker:
             return
         said = self.check_said(match, place, said)
         if place.done:
-            if LEARNER not in match.state.waiting():
-                raise self.fail(len(self.lesson.steps) - 1, "the learner cannot play on from its end")
+            if match.state.waiting() != [LEARNER]:
+                raise self.fail(len(self.lesson.steps) - 1, "at its end the learner, and nobody else, has to decide")
             yield said
             return
         self.check_wrong_turns(match, place)
