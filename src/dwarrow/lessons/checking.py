@@ -18,7 +18,7 @@ from dwarrow.kernel.texts import ENGLISH, TextError
 from dwarrow.kernel.texts.files import load_if_there
 from dwarrow.lessons.facts import Facts
 from dwarrow.lessons.files import LEARNER, Lesson, LessonError, Outcome, Shelf, lesson_of, shelf
-from dwarrow.lessons.saying import catalog_of, named_in, pages, title_of
+from dwarrow.lessons.saying import catalog_of, named_in, pages, title_of, values_of
 from dwarrow.lessons.script import Place, allows, is_any_order, match_for, place_in, wanted
 
 MOST_STEPS = 25
@@ -234,8 +234,10 @@ class _Checker:
         return said
 
     def check_claims(self, number: int, facts: Facts) -> None:
+        step, words = self.lesson.steps[number], catalog_of(self.lesson, self.catalogs[ENGLISH])
         try:
-            wrong = [claim for claim in self.lesson.steps[number].holds if not facts.holds(claim)]
+            values_of(step, facts, named_in(words, self.lesson.key(step.name, "text")))
+            wrong = [claim for claim in step.holds if not facts.holds(claim)]
         except DwarrowError as error:
             raise self.fail(number, str(error)) from None
         if wrong:

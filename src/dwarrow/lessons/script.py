@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dwarrow.kernel import chance
 from dwarrow.kernel.game import Game
 from dwarrow.kernel.match import Match
-from dwarrow.lessons.files import Lesson, Step, Way
+from dwarrow.lessons.files import LEARNER, Lesson, Step, Way
 
 
 class Place(NamedTuple):
@@ -74,8 +74,9 @@ def _chosen(step: Step, entries: Sequence[str]) -> tuple[Way | None, tuple[tuple
     """The way that the log has taken, or else what is left of those that it may still take."""
     open_ways = []
     for way in step.ways:
-        played = [entry.partition(" ")[2] for entry in entries[: len(way.do)]]
-        left = taken(way.do, played, step.any_order)
+        played = [entry.partition(" ")[::2] for entry in entries[: len(way.do)]]
+        own = all(seat == str(LEARNER) for seat, _ in played)
+        left = taken(way.do, [action for _, action in played], step.any_order) if own else None
         if left == ():
             return way, (), len(way.do)
         if left is not None and len(played) == len(entries):
