@@ -63,7 +63,12 @@ FAULTS = {
     "a value that nobody names": (FILE, "rounds =", "moons = 1, rounds =", "values: moons is named by no text"),
     "ways that begin alike": (FILE, '"bid emerald 0", "bid sapphire 4"]', '"bid emerald 0"]', "one way begins as"),
     "an end in another's turn": (FILE, ', "2 trade pass"]\nat = "client', ']\nat = "client', "nobody else, has to"),
-    "a missing text": ("en.toml", "[lesson.first-round.aim]\ntext", "[lesson.first-round.aim]\nsaid", "step 1 (aim): en"),
+    "a missing text": (
+        "en.toml",
+        "[lesson.first-round.aim]\ntext",
+        "[lesson.first-round.aim]\nsaid",
+        "step 1 (aim): en",
+    ),
     "a missing answer": ("en.toml", "\nthree =", "\ntree =", "step 7 (bid): en.toml"),
     "a text of no step": ("en.toml", "\nthree =", '\nfive = "x"\nthree =', "bid.five belongs to no step"),
     "a number in a text": ("en.toml", AIM, f"7 times {AIM}", "step 1 (aim): en.toml: lesson.first-round.aim.text has"),
