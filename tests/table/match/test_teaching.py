@@ -91,9 +91,10 @@ def test_what_is_against_the_rules_is_refused_by_the_rules(ann: Somebody):
 
 
 def test_nothing_is_taken_back_in_a_lesson(ann: Somebody):
-    table = begin(ann, "gnomes")
-    told(ann, table)
-    ann.play(table, 0, "turn sample ii_2")
+    table = begin(ann)
+    for action in ("spell start wooden", "trade pass", "bid diamond 0"):  # the last one could be taken back
+        told(ann, table)
+        ann.play(table, 0, action)
     for ask in (False, True):
         assert ann.refused("POST", f"/tables/{table}/seats/0/undo", {"ask": ask}) == "cannot_undo"
     assert not ann.now(table, 0)["can_undo"]
