@@ -16,7 +16,9 @@ from tests.browser.players import Finger, Keys, Player
 from tests.browser.said import said, spoken
 from tests.browser.visitors import PHONE, Visitor
 
-FRAMED = """() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.selectorText))"""
+FRAMED = (
+    """() => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.selectorText))"""
+)
 IN_VIEW = """(part) => {
   const { top, bottom } = part.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;

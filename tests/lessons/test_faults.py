@@ -9,8 +9,8 @@ import pytest
 
 import dwarrow
 from dwarrow.kernel.texts import files as texts
-from dwarrow.lessons.checking import check
-from dwarrow.lessons.files import FIRST, Lesson, LessonError, read
+from dwarrow.lessons.checking import Passed, check
+from dwarrow.lessons.files import FIRST, LessonError, read
 
 GAME = dwarrow.game("mines")
 SHIPPED = Path(GAME.folder) / "lessons"
@@ -34,10 +34,14 @@ def spoil(folder: Path, file: str, old: str, new: str) -> None:
 def judge(folder: Path) -> str:
     """What is said about the spoiled lesson."""
     with pytest.raises(LessonError) as refused:
-        lesson, _ = read(GAME, folder / FILE)
-        assert lesson is not None
-        check(GAME, lesson)
+        judged(folder)
     return str(refused.value)
+
+
+def judged(folder: Path) -> Passed:
+    lesson, _ = read(GAME, folder / FILE)
+    assert lesson is not None
+    return check(GAME, lesson)
 
 
 FAULTS = {
@@ -90,9 +94,7 @@ def test_a_fault_is_named_with_its_file_and_step(folder: Path, fault: str):
 
 
 def test_the_lesson_itself_has_none(folder: Path):
-    lesson, _ = read(GAME, folder / FILE)
-    assert isinstance(lesson, Lesson)
-    check(GAME, lesson)
+    assert judged(folder).ways == 4
 
 
 def test_too_many_steps_are_refused(folder: Path):
@@ -116,6 +118,4 @@ def test_one_for_another_version_is_skipped_and_says_why(folder: Path, old: str,
 def test_english_texts_stand_in_where_a_lesson_has_no_others(folder: Path):
     (folder / "de.toml").unlink()
     (folder / "uk.toml").unlink()
-    lesson, _ = read(GAME, folder / FILE)
-    assert lesson is not None
-    assert set(check(GAME, lesson).words) == {"en"}
+    assert set(judged(folder).words) == {"en"}
