@@ -9,7 +9,7 @@ import pytest
 HERE = Path(__file__).parent
 # Whole matches, all fixtures, the table, the browser and a game from outside: test_parity compares the engines, so one
 # is enough here.
-ONCE = ("adapters", "browser", "conformance", "fixtures", "outside", "table", "tools")
+ONCE = ("adapters", "browser", "conformance", "fixtures", "lessons", "outside", "table", "tools")
 # What is read and told is never compiled: components, options, texts, boards in words, what is touched, commands.
 TOLD = (
     "board", "boards", "component_faults", "components", "fields", "options", "rulebooks", "texts", "touches", "words",

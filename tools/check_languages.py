@@ -28,6 +28,10 @@ def faults() -> Iterator[str]:
         name = part(catalogs[0].source.folders[-1])
         yield from (f"{name}/text: {fault}" for fault in compare(catalogs) if fault not in shared)
     for game in games:
+        lessons = [game.catalog(language).with_folder(f"{game.folder}lessons") for language in SHIPPED]
+        known = [*shared, *compare([game.catalog(language) for language in SHIPPED])]
+        yield from (f"{game.name}/lessons: {fault}" for fault in compare(lessons) if fault not in known)
+    for game in games:
         yield from book_faults(game.catalog(ENGLISH).source.folders[-1])
 
 

@@ -13,7 +13,7 @@ export interface Advised {
   readonly seat: number | null;
   readonly info: { hints: boolean };
   /** What the seat is asked; null while it is not. */
-  readonly asked: { decision: number; waiting: number[]; legal: Choice[] } | null;
+  readonly asked: { decision: number; waiting: number[]; legal: Choice[]; lesson?: { done: boolean } | null } | null;
   readonly draft: {
     readonly plan: readonly Choice[];
     clear(): void;
@@ -50,6 +50,7 @@ export class Advising {
   private get question(): string | null {
     const { info, seat, asked, draft } = this.table;
     if (!info.hints || seat === null || !asked?.waiting.includes(seat)) return null;
+    if (asked.lesson?.done === false) return null; // it says what is good here
     return JSON.stringify([seat, asked.decision, ...draft.plan.map(action)]);
   }
 

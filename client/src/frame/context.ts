@@ -25,6 +25,8 @@ export interface TableContext {
   readonly lit: ReadonlySet<string>;
   /** The ids touched so far. */
   readonly taken: readonly string[];
+  /** The key of the part of the board that is pointed at, if one is. */
+  readonly pointed?: string;
   /** Something is being sent. */
   readonly busy: boolean;
   touch(id: string): void;

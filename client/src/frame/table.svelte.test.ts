@@ -29,7 +29,7 @@ const event = (kind: string, seat?: number): EventInfo => ({ kind, values: seat 
 const update = (seq: number, seat: number, events: EventInfo[]): UpdateInfo => ({ seq, seat, events, takes_back: false, back_to: null });
 
 function situation(seq: number, changed: Partial<Situation> = {}): Situation {
-  return { seq, decision: seq, view: { seq }, prompt: `question ${seq}`, legal: [CHOICE], can_undo: false, waiting: [OWN], over: false, ...changed };
+  return { seq, decision: seq, view: { seq }, prompt: `question ${seq}`, legal: [CHOICE], can_undo: false, waiting: [OWN], over: false, lesson: null, ...changed };
 }
 
 function news(updates: UpdateInfo[], now: Situation): News {

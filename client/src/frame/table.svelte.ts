@@ -12,6 +12,7 @@ import { ChatLines } from "./chat.svelte.ts";
 import { Connection } from "./connection.svelte.ts";
 import type { TableContext } from "./context.ts";
 import { Draft } from "./draft.svelte.ts";
+import { Guide } from "./guide.svelte.ts";
 import { keep, kept } from "./keeping.ts";
 import { viewOf, type Kit } from "./kit.ts";
 import { Pointing } from "./pointing.svelte.ts";
@@ -39,6 +40,7 @@ export class TableSession implements TableContext {
   readonly pointing = new Pointing(this);
   readonly draft = new Draft(this);
   readonly advising = new Advising(this);
+  readonly guide = new Guide(this);
   private fresh = true;
 
   constructor(
@@ -78,6 +80,11 @@ export class TableSession implements TableContext {
 
   get busy(): boolean {
     return this.sending.busy;
+  }
+
+  /** The key of the part of the board that a lesson points at. */
+  get pointed(): string {
+    return this.guide.part;
   }
 
   /**

@@ -11,6 +11,7 @@ const game: GameInfo = {
   weight: 0,
   seats: [2, 3, 4],
   options: [],
+  lessons: [],
   bots: ["novice", "journeyman", "elder", "random", "greedy"],
 };
 

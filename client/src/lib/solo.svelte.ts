@@ -22,6 +22,14 @@ class Solo {
     this.said = name;
   }
 
+  /** The guided first round of a game, or where it was left. */
+  async learn(game: GameInfo): Promise<void> {
+    await me.be(this.name.trim() || me.name || this.suggested);
+    this.said = null;
+    const table = await api.learn(game.name, false);
+    router.go(`/table/${table.id}`);
+  }
+
   async play(game: GameInfo): Promise<void> {
     await me.be(this.name.trim() || me.name || this.suggested);
     this.said = null;

@@ -120,6 +120,7 @@ export const api = {
   publicTables: () => get<ListedTable[]>("/tables"),
   myTables: () => get<ListedTable[]>("/tables/mine"),
   found: (wish: NewTable) => post<FoundedTable>("/tables", wish),
+  learn: (game: string, again: boolean) => post<TableInfo>("/lessons", { game, again }),
   study: (record: Record<string, any>) => post<TableInfo>("/studies", { record }),
   at: (table: string) => new TableApi(table),
 };

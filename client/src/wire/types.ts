@@ -39,6 +39,13 @@ export interface NewTable {
   salt?: string;
 }
 
+/** Begin a lesson, or go on with it where it was left; with `again` from the beginning. */
+export interface NewLesson {
+  game: string;
+  lesson?: string;
+  again?: boolean;
+}
+
 /** Take an open seat. `salt` is the seat's own contribution to the seed of the match. */
 export interface SitDown {
   name?: string | null;
@@ -207,7 +214,8 @@ export interface TableInfo {
   clock: NewClock | null;
   substitute: string | null;
   parent: string | null;
-  kind: "match" | "study";
+  kind: "match" | "study" | "lesson";
+  lesson: string | null;
   motion: Motion | null;
   expires: number | null;
 }
@@ -246,7 +254,8 @@ export interface ListedTable {
   clock: NewClock | null;
   substitute: string | null;
   parent: string | null;
-  kind: "match" | "study";
+  kind: "match" | "study" | "lesson";
+  lesson: string | null;
   motion: Motion | null;
   expires: number | null;
   waiting: number[];
@@ -321,6 +330,13 @@ export interface OptionInfo {
   needs: Record<string, any[]>;
 }
 
+/** A lesson of a game; the guided first round is the first. */
+export interface LessonEntry {
+  name: string;
+  title: string;
+  steps: number;
+}
+
 /**
  * A game; `pitch` invites to it in two sentences. People take about so many `minutes`, from least to most.
  *
@@ -336,6 +352,7 @@ export interface GameInfo {
   weight: number;
   seats: number[];
   options: OptionInfo[];
+  lessons: LessonEntry[];
   bots: string[];
 }
 
@@ -413,6 +430,33 @@ export interface Choice {
   drafted: "" | "in_order" | "any_order";
 }
 
+/**
+ * One text of a lesson, and what it points at: a part of the board by its key and name, things in it by their ids.
+ *
+ * With `answer` it answers the choice that was just made.
+ */
+export interface LessonPage {
+  number: number;
+  text: string;
+  at: string;
+  where: string;
+  things: string[];
+  answer: boolean;
+}
+
+/**
+ * Where a match stands in its lesson: what is told now, and the actions with which it goes on, each in a person's
+ * words. `wanted` are the actions of which one comes next. With `done` the match goes on as any other.
+ */
+export interface LessonInfo {
+  title: string;
+  steps: number;
+  pages: LessonPage[];
+  asked: string[];
+  wanted: string[];
+  done: boolean;
+}
+
 /** How things stand for one audience; `prompt` says what it is asked, or who decides what. */
 export interface Situation {
   seq: number;
@@ -423,6 +467,7 @@ export interface Situation {
   can_undo: boolean;
   waiting: number[];
   over: boolean;
+  lesson: LessonInfo | null;
 }
 
 /** Something said at the table, or something that happened beside the match. */

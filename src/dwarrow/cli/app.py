@@ -21,7 +21,7 @@ from dwarrow import languages
 from dwarrow.kernel.errors import DwarrowError
 
 COMMANDS = (
-    "play", "serve", "db", "games", "bots", "replay", "review", "verify", "simulate", "arena", "dataset",
+    "play", "learn", "serve", "db", "games", "bots", "replay", "review", "verify", "simulate", "arena", "dataset",
     "components", "languages", "bench", "completion",
 )  # fmt: skip
 REFUSED = 2

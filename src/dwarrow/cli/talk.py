@@ -108,11 +108,17 @@ class Talk:
                 if len(steps) > 1:
                     self.say("terminal.refused_nothing")
                 return None
+        if not self.agreed([self.game.format(code) for code in plan]):
+            return None
         for code in plan:
             self.sitting.act(self.seat, self.game.format(code))
         if len(plan) < len(steps):
             self.say("terminal.plan_stops", "warning", rest="; ".join(steps[len(plan) :]))
         return PLAYED
+
+    def agreed(self, actions: list[str]) -> bool:
+        """Whether legal actions are played now."""
+        return True
 
     def after(self, plan: list[int]) -> list[int] | None:
         """The legal list after the first steps of a plan; None where chance or somebody else comes in between."""

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dwarrow.conformance import boards, copies, language, legality, notation, records, secrets, simultaneous
+from dwarrow.conformance import boards, copies, language, legality, lessons, notation, records, secrets, simultaneous
 from dwarrow.conformance.report import Check, NotConforming, Report, Result
 from dwarrow.conformance.sample import LONGEST, Broken, Sample, sampled
 from dwarrow.kernel.errors import DwarrowError
 from dwarrow.kernel.game import Game
 
-PARTS = (notation, legality, copies, simultaneous, secrets, records, language, boards)
+PARTS = (notation, legality, copies, simultaneous, secrets, records, language, boards, lessons)
 CHECKS: tuple[Check, ...] = tuple(check for part in PARTS for check in part.CHECKS)
 
 

@@ -64,7 +64,8 @@ def problem_body(problem: Problem, language: str) -> ProblemBody:
     if reason is not None and game is not None:
         words = named_catalog(game, language, problem.values.get("names", ()))
         return ProblemBody(problem.code, words.say(reason.key, **reason.values), reason.paragraph)
-    values = {name: value[:MAX_TEXT] if isinstance(value, str) else value for name, value in problem.values.items()}
+    given = {name: value(language) if callable(value) else value for name, value in problem.values.items()}
+    values = {name: value[:MAX_TEXT] if isinstance(value, str) else value for name, value in given.items()}
     key = str(values.pop("says", f"problem.{problem.code}"))
     return ProblemBody(problem.code, catalog(language).say(key, **values))
 

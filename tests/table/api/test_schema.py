@@ -34,7 +34,7 @@ from dwarrow.table.store import Store, open_store
 from tests.table.browser import Served
 from tests.table.client import whole_match
 
-TAGS = ("guests", "games", "tables", "play", "live", "chat", "records")
+TAGS = ("guests", "games", "lessons", "tables", "play", "live", "chat", "records")
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 PEOPLE = ("Ann", "Ben", "Cleo")  # the first two by their seats; Cleo has none
 WHERE = ("gathering", "full", "running", "paused", "over", "nowhere")
@@ -183,6 +183,7 @@ class Archery:
         """Values that fit for the fields that a body has."""
         fitting: dict[str, Any] = {
             "game": "mines",
+            "lesson": "first-round",
             "options": {},
             "components": None,
             "clock": {"bank": 60},

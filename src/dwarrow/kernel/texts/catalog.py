@@ -45,6 +45,12 @@ class Catalog:
         other.names = tuple(printable(name) for name in names)
         return other
 
+    def with_folder(self, folder: str) -> Catalog:
+        """The same catalog with the texts of one folder more."""
+        other, source = copy(self), self.source
+        other.source = Source(source.spoken, (*source.folders, folder), source.formatters, source.given)
+        return other
+
     def say(self, key: str, /, **values: object) -> str:
         """The text of a key with its values filled in."""
         return self._fill(key, "nom", values)

@@ -19,7 +19,7 @@ from dwarrow.kernel.chance import Chance
 from dwarrow.table.bots.clocks import Clocks
 from dwarrow.table.bots.worker import Question
 from dwarrow.table.bots.workers import Workers
-from dwarrow.table.match import submissions
+from dwarrow.table.match import submissions, teaching
 from dwarrow.table.match.live_match import LiveMatch
 from dwarrow.table.match.open_tables import OpenTable, OpenTables
 from dwarrow.table.people import identity
@@ -44,6 +44,7 @@ class Turn(NamedTuple):
     key: str
     legal: list[str]
     live: bool
+    told: str  # what a lesson has the seat play
 
 
 class BotTurns:
@@ -185,7 +186,7 @@ class BotTurns:
                         return False
                     until_played.callback(asyncio.create_task(self._renew(lease)).cancel)
                     turn = self._turn_at(await self._caught_up(table_id), seat)
-                    action = None if turn is None else await self.workers.ask(turn.question)
+                    action = None if turn is None else turn.told or await self.workers.ask(turn.question)
                 if turn is not None:
                     await self._play(table_id, turn, action, began)
         except asyncio.CancelledError:  # the server stops; the next one need not wait until the lease has run out
@@ -209,7 +210,7 @@ class BotTurns:
                 await self._take_lease(name)
 
     async def _play(self, table_id: str, turn: Turn, action: str | None, began: float) -> None:
-        if turn.live:
+        if turn.live and not turn.told:
             await asyncio.sleep(began + self.delay - time.monotonic())
         bot = turn.question["bot"]
         if action not in turn.legal:
@@ -246,11 +247,15 @@ class BotTurns:
         # It counts the bot's own entries, not all, so that it does not change with what others do meanwhile. People's
         # keys have no colons, so nobody can use it first.
         key = f"bot:{live.decisions[seat]}:{played}"
-        return Turn(seat, question, live.decisions[seat], key, live.legal(seat), row.pace == "live")
+        told = (teaching.due(table) or (seat, ""))[1]
+        return Turn(seat, question, live.decisions[seat], key, live.legal(seat), row.pace == "live", told)
 
 
 def waiting_bots(table: OpenTable) -> list[int]:
     waiting = [] if table.row.paused else table.waiting()
+    if teaching.binding(table):
+        told = teaching.due(table)
+        waiting = [seat for seat in waiting if told is not None and seat == told[0]]
     return [seat for seat in waiting if bot_playing(table.chairs[seat]) is not None]
 
 

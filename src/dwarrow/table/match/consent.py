@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, cast
 
-from dwarrow.table.match import notes, submissions
+from dwarrow.table.match import notes, submissions, teaching
 from dwarrow.table.match.live_match import CheckedPlan
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.people.callers import acting_person, bot_for
@@ -85,6 +85,8 @@ async def ask_undo(table: OpenTable, seat: int, who: str, seq: int | None = None
     """
     async with table.lock:
         live = table.running()
+        if teaching.binding(table):
+            raise Problem("cannot_undo")
         if seq is None:
             entry = next((step.entry for step in reversed(live.match.steps) if step.seat == seat), 0)
         else:

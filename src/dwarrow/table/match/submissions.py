@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from dwarrow.kernel.errors import ActionError, OutOfTurn, UnparsableAction
 from dwarrow.kernel.refusals import Reason
+from dwarrow.table.match import teaching
 from dwarrow.table.match.live_match import CheckedPlan, LiveMatch, PlanTooFar
 from dwarrow.table.match.open_tables import OpenTable, key_of
 from dwarrow.table.problems import Problem
@@ -44,9 +45,11 @@ async def submit(table: OpenTable, seat: int, who: str, submission: Submission) 
         if submission.decision != live.decisions[seat]:
             raise Problem("stale")
         try:
-            return live.check(seat, submission.actions)
+            checked = live.check(seat, submission.actions)
         except ActionError as error:
             raise action_problem(live, error) from None
+        teaching.must_be_asked(table, seat, checked.actions)
+        return checked
 
     if (receipt := _known(table, seat, submission)) is not None:
         return receipt
@@ -81,6 +84,8 @@ async def undo(table: OpenTable, seat: int, who: str) -> Receipt:
     """Take back the seat's last action, which showed nobody anything."""
 
     def plan(live: LiveMatch) -> CheckedPlan:
+        if teaching.binding(table):
+            raise Problem("cannot_undo")
         try:
             return CheckedPlan([live.undo(seat)], None)
         except ActionError:

@@ -17,15 +17,18 @@ from msgspec import structs
 from dwarrow.kernel.chance import commitment
 from dwarrow.kernel.events import SeenEvent
 from dwarrow.kernel.texts import Catalog
+from dwarrow.lessons import is_any_order, pages, title_of
+from dwarrow.lessons.files import LEARNER
+from dwarrow.lessons.script import wanted
 from dwarrow.table import translate
-from dwarrow.table.match import consent, notes, substitutes
+from dwarrow.table.match import consent, notes, substitutes, teaching
 from dwarrow.table.match.live_match import Audience, Update, choices
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.match.seeds import server_part
 from dwarrow.table.news.kept import encode, made_once
 from dwarrow.table.people.callers import Caller, holds, is_host, may_act, seats_of, standby
 from dwarrow.table.store.rows import Chair, Note
-from dwarrow.table.wire.news import ChatLine, EventInfo, News, Situation, UpdateInfo
+from dwarrow.table.wire.news import ChatLine, EventInfo, LessonInfo, LessonPage, News, Situation, UpdateInfo
 from dwarrow.table.wire.requests import NewClock
 from dwarrow.table.wire.tables import ChairInfo, ListedTable, Motion, Progress, TableInfo
 
@@ -66,6 +69,7 @@ def table_info(table: OpenTable, caller: Caller, secret: str, banks: Banks = Non
         substitute=substitutes.standby_name(row, standby(row)),
         parent=row.parent,
         kind=row.kind,
+        lesson=row.lesson,
         motion=motion_info(table),
         expires=table.expires(),
     )
@@ -145,9 +149,27 @@ def situation(table: OpenTable, audience: Audience, caller: Caller) -> Situation
         view=view,
         prompt=live.game.prompt(view, words),
         legal=[] if audience is None or not playing else choices(live, live.legal(audience), words, view),
-        can_undo=playing and audience is not None and live.match.can_undo(audience),
+        can_undo=playing and audience is not None and live.match.can_undo(audience) and not teaching.binding(table),
         waiting=table.waiting(),
         over=live.is_over(),
+        lesson=lesson_info(table, caller.language) if audience == LEARNER else None,
+    )
+
+
+def lesson_info(table: OpenTable, language: str) -> LessonInfo | None:
+    """What a lesson tells now, if a table is one and is not past it."""
+    lesson, place, live = teaching.lesson_at(table), teaching.place_at(table), table.live
+    if lesson is None or place is None or live is None or place.over or table.row.status != "running":
+        return None
+    words = live.words(language)
+    told = [] if place.due else pages(lesson, place, live.game, live.view(LEARNER), words)
+    return LessonInfo(
+        title=title_of(lesson, words),
+        steps=len(lesson.steps),
+        pages=[LessonPage(*page[:4], list(page.things), page.answer) for page in told],
+        asked=teaching.asked(table, place, language),
+        wanted=wanted(place, is_any_order(lesson, place)),
+        done=place.done,
     )
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from dwarrow.kernel.texts import Catalog
+from dwarrow.lessons.files import LEARNER
 from dwarrow.table import translate
+from dwarrow.table.match import teaching
 from dwarrow.table.match.games import game_of
 from dwarrow.table.match.live_match import Audience, LiveMatch, Update, Viewer, choices
 from dwarrow.table.match.open_tables import OpenTable
@@ -146,7 +148,8 @@ def situation(table: OpenTable, live: LiveMatch, visitor: Visitor, seat: int | N
         "seq": live.seq(seat),
         "groups": groups(live, seat, words) if playing and seat is not None else [],
         "decision": 0 if seat is None else live.decisions[seat],
-        "can_undo": playing and seat is not None and live.match.can_undo(seat),
+        "can_undo": playing and seat is not None and live.match.can_undo(seat) and not teaching.binding(table),
+        "lesson": messages.lesson_info(table, visitor.language) if seat == LEARNER else None,
     }
 
 

@@ -36,7 +36,7 @@ def error_page(request: AnyRequest, error: Exception) -> Response[str]:
 
 
 HANDLERS = [
-    lobby.front, lobby.play, lobby.name, lobby.language, lobby.new_link, lobby.link, lobby.by_link,
+    lobby.front, lobby.play, lobby.learn, lobby.name, lobby.language, lobby.new_link, lobby.link, lobby.by_link,
     new_table.new, new_table.create,
     table_page.table_page, table_page.log,
     gathering.sit, gathering.bot, gathering.start,

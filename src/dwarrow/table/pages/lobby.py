@@ -12,15 +12,15 @@ from dwarrow import bots, languages, registry
 from dwarrow.table import translate
 from dwarrow.table.api.invitations import qr
 from dwarrow.table.api.routes.games import game_info
-from dwarrow.table.match import create_table, lobby
+from dwarrow.table.match import create_table, lobby, teaching
 from dwarrow.table.match.games import game_named
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news.messages import listed_table
 from dwarrow.table.pages import render
-from dwarrow.table.pages.visitor import TheVisitor, Visitor, become, keep, remember, take_name
+from dwarrow.table.pages.visitor import TheVisitor, Visitor, become, checked, keep, remember, take_name
 from dwarrow.table.people import identity
 from dwarrow.table.problems import Problem
-from dwarrow.table.wire.requests import NewSeat, NewTable
+from dwarrow.table.wire.requests import NewLesson, NewSeat, NewTable
 from dwarrow.table.wire.tables import ListedTable
 
 SEATS = 4  # of a match that is begun at once, where the game has so many
@@ -72,6 +72,21 @@ async def play(visitor: TheVisitor) -> Redirect:
     await create_table.start(table, visitor.secret)
     visitor.bot_turns.nudge(table.row.id)
     return remember(render.go(f"/table/{table.row.id}"), visitor)
+
+
+@post("/learn", include_in_schema=False)
+async def learn(visitor: TheVisitor) -> Redirect:
+    """Begin the guided first round of a game, or go on with it. Who has said no name is given one."""
+    form = await visitor.form()
+    if visitor.person is None:
+        await take_name(visitor, form.get("name", "").strip() or visitor.say("lobby.guest"))
+    host, wish = visitor.known(), checked(NewLesson, {"game": form.get("game", "")})
+    table_id = await teaching.begin(visitor.tables, host, wish.game, wish.lesson, wish.again)
+    if table_id is None:
+        origin = await visitor.call.founding(host.id)
+        table_id = await teaching.make(visitor.tables, host, wish.game, wish.lesson, origin)
+    visitor.bot_turns.nudge(table_id)
+    return remember(render.go(f"/table/{table_id}"), visitor)
 
 
 @post("/name", include_in_schema=False)

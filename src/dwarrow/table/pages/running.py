@@ -14,7 +14,7 @@ from dwarrow.bots.advice.words import percents
 from dwarrow.table import translate
 from dwarrow.table.api.dependencies import TheTable
 from dwarrow.table.api.routes.seats import acting_chair
-from dwarrow.table.match import consent, notes, submissions
+from dwarrow.table.match import consent, notes, submissions, teaching
 from dwarrow.table.match.open_tables import OpenTable
 from dwarrow.table.news import queries
 from dwarrow.table.pages import context, render
@@ -152,7 +152,8 @@ async def wait_for_bots(table: OpenTable, seat: int) -> None:
     until = time.monotonic() + BOTS_WAIT
     while (left := until - time.monotonic()) > 0:
         version, waiting = table.version, table.waiting()
-        if seat in waiting or not any(bot_playing(table.chairs[each]) for each in waiting):
+        told = teaching.due(table) is not None  # a lesson may let others act though this seat could, too
+        if not told and (seat in waiting or not any(bot_playing(table.chairs[each]) for each in waiting)):
             return
         await table.wait(version, left)
 
@@ -186,6 +187,7 @@ async def running_page(
 ) -> Response[str]:
     assert table.live is not None
     shown = (await context.common(table, visitor)) | context.situation(table, table.live, visitor, seat)
-    refresh = 0 if still or shown["turn"] else context.REFRESH[table.row.pace]
+    idle = shown["turn"] and teaching.due(table) is None
+    refresh = 0 if still or idle else context.REFRESH[table.row.pace]
     shown |= {"notice": notice, "typed": typed, "refresh": refresh, "still": still}
     return render.page("running.html", visitor, status, **shown)

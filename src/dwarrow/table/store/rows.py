@@ -8,7 +8,7 @@ from msgspec import Struct
 
 Status = Literal["gathering", "running", "over", "abandoned"]
 Pace = Literal["live", "turns"]
-TableKind = Literal["match", "study"]
+TableKind = Literal["match", "study", "lesson"]
 ChairKind = Literal["open", "person", "bot"]
 NoteKind = Literal["chat", "happening", "vote"]
 Document = dict[str, Any]  # kept as JSON
@@ -53,6 +53,7 @@ class TableRow(Struct, frozen=True):
     hints: bool = True  # whether seats may ask for them
     origin: str | None = None  # a mark of the address it was made from
     size: int = 0  # in bytes: its components, and its log once the match is over
+    lesson: str | None = None  # the name of the lesson that it is
 
     @property
     def expired(self) -> bool:

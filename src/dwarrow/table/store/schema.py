@@ -14,7 +14,7 @@ from sqlalchemy.types import TypeEngine
 from dwarrow.table.store import rows
 from dwarrow.table.store.errors import Unstorable
 
-HEAD = "0004"  # the newest module in migrations/versions; numbers compare as texts
+HEAD = "0005"  # the newest module in migrations/versions; numbers compare as texts
 
 metadata = sa.MetaData(
     naming_convention={

@@ -17,6 +17,7 @@ from dwarrow.table.store.rows import Chair, Entry, Note, Person, Status, TableCh
 from dwarrow.table.store.schema import chairs, entries, people, tables
 
 NEWEST_FIRST = (tables.c.created.desc(), tables.c.id.desc())
+LESSON = tables.c.kind == "lesson"  # in no list of matches
 
 
 class Stored(NamedTuple):
@@ -68,7 +69,7 @@ class Tables(Part):
         self, limit: int, before: str | None = None, statuses: Collection[Status] | None = None
     ) -> list[TableRow]:
         """Public tables, the newest first; those older than the table `before`, which ended the last page."""
-        asked = select(tables).where(tables.c.public).order_by(*NEWEST_FIRST).limit(limit)
+        asked = select(tables).where(tables.c.public, ~LESSON).order_by(*NEWEST_FIRST).limit(limit)
         if statuses is not None:
             asked = asked.where(tables.c.status.in_(statuses))
         if before is not None:
@@ -81,7 +82,13 @@ class Tables(Part):
         here = or_(chairs.c.person == person, chairs.c.substitute == f"person:{person}")
         seated = select(chairs.c.table_id).where(here)
         mine = or_(tables.c.host == person, tables.c.id.in_(seated))
-        return self.read(TableRow, select(tables).where(mine).order_by(*NEWEST_FIRST))
+        return self.read(TableRow, select(tables).where(mine, ~LESSON).order_by(*NEWEST_FIRST))
+
+    def lessons_of(self, person: str, game: str, lesson: str) -> list[TableRow]:
+        """The tables at which a person is in a lesson, the newest first."""
+        same = (tables.c.host == person, LESSON, tables.c.game == game, tables.c.lesson == lesson)
+        asked = select(tables).where(*same, tables.c.status == "running").order_by(*NEWEST_FIRST)
+        return self.read(TableRow, asked)
 
     def stored(self, **whose: str) -> Stored:
         """What a host, or all from the origin of their tables, have stored: `host=...` or `origin=...`."""

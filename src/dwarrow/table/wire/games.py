@@ -23,6 +23,14 @@ class OptionInfo(Message, frozen=True):
     needs: dict[str, list[Any]]
 
 
+class LessonEntry(Message, frozen=True):
+    """A lesson of a game; the guided first round is the first."""
+
+    name: str
+    title: str
+    steps: int
+
+
 class GameInfo(Message, frozen=True):
     """A game; `pitch` invites to it in two sentences. People take about so many `minutes`, from least to most.
 
@@ -38,6 +46,7 @@ class GameInfo(Message, frozen=True):
     weight: int
     seats: list[int]
     options: list[OptionInfo]
+    lessons: list[LessonEntry]
     bots: list[str]
 
 

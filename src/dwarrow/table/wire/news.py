@@ -44,6 +44,33 @@ class Choice(Message, frozen=True):
     drafted: Literal["", "in_order", "any_order"]
 
 
+class LessonPage(Message, frozen=True):
+    """One text of a lesson, and what it points at: a part of the board by its key and name, things in it by their ids.
+
+    With `answer` it answers the choice that was just made.
+    """
+
+    number: int
+    text: str
+    at: str
+    where: str
+    things: list[str]
+    answer: bool
+
+
+class LessonInfo(Message, frozen=True):
+    """Where a match stands in its lesson: what is told now, and the actions with which it goes on, each in a person's
+    words. `wanted` are the actions of which one comes next. With `done` the match goes on as any other.
+    """
+
+    title: str
+    steps: int
+    pages: list[LessonPage]
+    asked: list[str]
+    wanted: list[str]
+    done: bool
+
+
 class Situation(Message, frozen=True):
     """How things stand for one audience; `prompt` says what it is asked, or who decides what."""
 
@@ -55,6 +82,7 @@ class Situation(Message, frozen=True):
     can_undo: bool
     waiting: list[int]
     over: bool
+    lesson: LessonInfo | None
 
 
 class ChatLine(Message, frozen=True):

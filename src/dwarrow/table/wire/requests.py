@@ -62,6 +62,14 @@ class NewTable(Wish, frozen=True):
     salt: Salt = ""
 
 
+class NewLesson(Wish, frozen=True):
+    """Begin a lesson, or go on with it where it was left; with `again` from the beginning."""
+
+    game: Known
+    lesson: Known = "first-round"
+    again: bool = False
+
+
 class SitDown(Wish, frozen=True):
     """Take an open seat. `salt` is the seat's own contribution to the seed of the match."""
 

@@ -77,7 +77,8 @@ class TableInfo(Message, frozen=True):
     clock: NewClock | None
     substitute: str | None
     parent: str | None
-    kind: Literal["match", "study"]
+    kind: Literal["match", "study", "lesson"]
+    lesson: str | None
     motion: Motion | None
     expires: float | None
 

@@ -2,7 +2,7 @@
 
 from litestar import Router
 
-from dwarrow.table.api.routes import chat, games, guests, news, pieces, records, seats, tables
+from dwarrow.table.api.routes import chat, games, guests, lessons, news, pieces, records, seats, tables
 
 router = Router(
     path="/api",
@@ -16,5 +16,6 @@ router = Router(
         news.live,
         chat.Chat,
         records.Records,
+        lessons.Lessons,
     ],
 )

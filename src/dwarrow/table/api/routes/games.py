@@ -9,9 +9,10 @@ from dwarrow.kernel.game import Game
 from dwarrow.kernel.options import Option
 from dwarrow.kernel.texts import Catalog
 from dwarrow.kernel.texts.option_values import meanings
+from dwarrow.lessons import shelf, title_of
 from dwarrow.table.api.dependencies import TheCaller
 from dwarrow.table.api.routes.routing import read
-from dwarrow.table.wire.games import GameInfo, OptionInfo
+from dwarrow.table.wire.games import GameInfo, LessonEntry, OptionInfo
 
 
 class Games(Controller):
@@ -35,6 +36,7 @@ def game_info(game: Game, language: str) -> GameInfo:
         weight=game.weight,
         seats=list(game.seats),
         options=[option_info(option, words, game.seats[-1]) for option in game.all_options()],
+        lessons=[LessonEntry(each.name, title_of(each, words), len(each.steps)) for each in shelf(game).lessons],
         bots=list(bots.NAMES),
     )
 

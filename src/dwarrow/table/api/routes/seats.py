@@ -48,7 +48,7 @@ class Play(Controller):
     @change(
         f"{SEAT}/submit",
         "Play a plan of actions, all or none",
-        f"unparsable illegal out_of_turn stale plan_too_far busy {PLAYING} {SEATED}",
+        f"unparsable illegal out_of_turn stale plan_too_far other_asked busy {PLAYING} {SEATED}",
     )
     async def submit(
         self, table: TheTable, seat: FromPath[int], data: JSONBody[Submission], call: TheCall
