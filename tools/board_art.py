@@ -2,7 +2,8 @@
 
 The client's sprites stay the only place where a thing is drawn. A picture stands alone, so the client's variables
 become plain colours; a colour that depends on the thing (its gem, its seat) becomes `currentColor`, and `tint` is what
-it is without. `--check` writes nothing and says what is not current.
+it is without. `ground` is what the board lies on by day: its colour is the tint. `--check` writes nothing and says what
+is not current.
 """
 
 from __future__ import annotations
@@ -17,6 +18,10 @@ GAMES = ROOT / "src" / "dwarrow" / "games"
 GEMS = BOARDS / "shared" / "GemSprites.svelte"
 SHARED = {"mines": [GEMS], "gnomes": [GEMS]}
 SYMBOL = re.compile(r'<symbol id="art-([\w-]+)" viewBox="([\d. ]+)">(.*?)</symbol>', re.DOTALL)
+SCENE = re.compile(
+    r'^\[data-scene="\w+"\] \{\n  --scene: (#\w+);.*?--scene-grain: url\("([^"]+)"\)', re.DOTALL | re.MULTILINE
+)
+GRAIN = re.compile(r'<svg [^>]*viewBox="([\d ]+)">\s*(?:<!--.*?-->)?(.*)</svg>', re.DOTALL)
 PLAIN = {"--card": "#fdf6e4", "--paper": "#fbf7ed", "--dw-edge": "#17151c"}
 HEAD = "# Made by tools/board_art.py from the client's drawings. Do not edit.\n"
 
@@ -40,12 +45,27 @@ def plain(drawing: str) -> tuple[str, str]:
     return re.sub(r"var\(([^)]*)\)", colour, drawing).replace("currentcolor", "currentColor"), (tints or ["#5b4c3a"])[0]
 
 
+def entry(name: str, box: str, tint: str, lines: str) -> str:
+    return f"[{name}]\nbox = \"{box}\"\ntint = \"{tint}\"\ndrawing = '''{lines}'''\n"
+
+
+def ground(game: str) -> list[str]:
+    """What a board lies on, by the style sheet of the game."""
+    sheet = BOARDS / game / f"{game}.css"
+    scene = SCENE.search(sheet.read_text(encoding="utf-8"))
+    if scene is None:
+        return []
+    grain = GRAIN.search((sheet.parent / scene[2]).read_text(encoding="utf-8"))
+    assert grain is not None, f"{scene[2]} is not a tile"
+    return [entry("ground", grain[1], scene[1], plain(grain[2])[0])]
+
+
 def written(game: str) -> str:
-    parts = [HEAD]
+    parts = [HEAD, *ground(game)]
     for file in sprites(game):
         for name, box, drawing in SYMBOL.findall(file.read_text(encoding="utf-8")):
             lines, tint = plain(drawing)
-            parts.append(f"[{name}]\nbox = \"{box}\"\ntint = \"{tint}\"\ndrawing = '''{lines}'''\n")
+            parts.append(entry(name, box, tint, lines))
     return "\n".join(parts)
 
 

@@ -24,4 +24,7 @@ def test_the_client_is_measured():
         [sys.executable, str(BENCH), "--rounds", "2", "--moments", "10"], capture_output=True, text=True, check=False
     )
     assert told.returncode == 0, told.stderr
-    assert {"click_to_choice_ms", "first_visit_bytes", "scrub_frame_ms"} <= set(json.loads(told.stdout))
+    figures = json.loads(told.stdout)
+    assert {"click_to_choice_ms", "first_visit_bytes", "scrub_frame_ms"} <= set(figures)
+    # How long a click takes depends on the machine, how heavy the pages are does not.
+    assert [aim for aim in figures["missed"] if "bytes" in aim] == []

@@ -30,6 +30,12 @@ def test_variables_become_colours():
 
 
 @pytest.mark.parametrize("game", NAMES)
+def test_a_picture_lies_on_the_ground_of_its_board(game: str):
+    sheet = (board_art.BOARDS / game / f"{game}.css").read_text(encoding="utf-8")
+    assert f'[data-scene="{game}"] {{\n  --scene: {art(registry.game(game).folder)["ground"].tint};' in sheet
+
+
+@pytest.mark.parametrize("game", NAMES)
 def test_every_drawing_stands_alone(game: str):
     drawings = art(registry.game(game).folder)
     assert len(drawings) > 20

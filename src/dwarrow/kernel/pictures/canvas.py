@@ -90,6 +90,13 @@ class Drawing(NamedTuple):
         ends = 'stroke-linejoin="round" stroke-linecap="round"'
         return f'<symbol id="{name}" viewBox="{self.box}" color="{self.tint}" {ends}>{self.drawing}</symbol>'
 
+    def pattern(self, name: str) -> str:
+        """The drawing as a tile over its colour, to fill a ground with."""
+        _, _, width, height = self.box.split()
+        ground = f'<path d="M0 0h{width}v{height}H0z" fill="{self.tint}"/>'
+        size = f'width="{width}" height="{height}" patternUnits="userSpaceOnUse"'
+        return f'<pattern id="{name}" {size}>{ground}{self.drawing}</pattern>'
+
 
 @cache
 def art(folder: str) -> dict[str, Drawing]:
@@ -242,7 +249,9 @@ class Canvas:
         """The whole picture under its bar: the title, where the match stands, and who decides what."""
         body, self.marks = self.marks, []
         height = number(self.bottom + HEAD + 2 * EDGE)
-        self.rect(Box(0.5, 0.5, WIDTH - 1, float(height) - 1), GROUND, RIM, 1, 12)
+        place = self.art.get("ground")
+        ground = f"url(#{self.sign('ground')})" if place else GROUND
+        self.rect(Box(0.5, 0.5, WIDTH - 1, float(height) - 1), ground, RIM, 1, 12)
         self.path(f"M.5 {HEAD}V12.5a12 12 0 0 1 12-12h{WIDTH - 25}a12 12 0 0 1 12 12V{HEAD}z", STONE)
         self.text(EDGE + 4, 25, title, 18, STONE_INK, WIDTH * 0.5, title=True)
         self.text(WIDTH - EDGE - 4, 25, heading, 13, STONE_SOFT, WIDTH * 0.42, anchor="end")
@@ -251,6 +260,7 @@ class Canvas:
             f'<symbol id="{self.sign(name)}" viewBox="{drawing.box}">{drawing.drawing}</symbol>'
             for name, drawing in self.used.items()
         )
+        symbols += place.pattern(self.sign("ground")) if place else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
             f'role="img" style="max-width:100%;height:auto" font-family="{FONT}" fill="{INK}" '

@@ -28,8 +28,14 @@ class Scene(NamedTuple):
 Painter = Callable[[Scene], None]
 
 
+def sheet(canvas: Canvas, box: Box, edge: str = LINE, thick: float = 1) -> None:
+    """Paper that lies on the ground, with the shadow of it."""
+    canvas.rect(Box(box.x + 1, box.y + 3, box.width, box.height), "#000", corner=8, fade=0.3)
+    canvas.rect(box, PAPER, edge, thick, 8)
+
+
 def panel(canvas: Canvas, box: Box, title: str = "") -> None:
-    canvas.rect(box, PAPER, LINE, 1, 8)
+    sheet(canvas, box)
     if title:
         canvas.text(box.x + 10, box.y + 17, capital(title), 12.5, SOFT, box.width - 20, title=True)
 
@@ -38,7 +44,7 @@ def seat_panel(scene: Scene, seat: int, box: Box, points: int) -> None:
     """Where a seat's things lie: its number in its colour, its name, whether it decides or has won, its points."""
     canvas, view, catalog = scene.canvas, scene.view, scene.catalog
     acts = seat in view["waiting"]
-    canvas.rect(box, PAPER, ACCENT if acts else LINE, 2.5 if acts else 1, 8)
+    sheet(canvas, box, ACCENT if acts else LINE, 2.5 if acts else 1)
     width = f"{box.width - 16:.1f}"
     canvas.path(f"M{box.x + 1:.1f} {box.y + 30}v-22a7 7 0 0 1 7-7h{width}a7 7 0 0 1 7 7v22z", LIT if acts else FELT)
     canvas.rect(Box(box.x, box.y, 6, 30), seat_colour(seat), corner=3)

@@ -17,7 +17,7 @@ FIVE: tuple[Point, ...] = ((99, 76), (493, 76), (493, 250), (296, 334), (99, 250
 PLOT = (184, 128)
 TILE = (86, 49)
 LAND, LAND_EDGE, ROCK, FIR, DARK, LIGHT, WALLS = (
-    "#d9d3b4", "#8b7d68", "#b7a98d", "#7f9270", "#6b5d4c", "#e6d3a0", "#f0dfae",
+    "#c3cf93", "#8b7d68", "#b7a98d", "#4f7a46", "#6b5d4c", "#e6d3a0", "#f0dfae",
 )  # fmt: skip
 
 HILLS = (
