@@ -29,6 +29,7 @@ ELSEWHERE = {
     "db": "cli/test_db.py",
     "languages": "cli/test_languages.py",
     "bots": "cli/test_bots.py",
+    "learn": "cli/test_learn.py",
 }
 
 each_game = pytest.mark.parametrize("game", registry.SHIPPED)

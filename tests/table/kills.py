@@ -23,6 +23,7 @@ from dwarrow.kernel.errors import DwarrowError
 from dwarrow.registry import names
 from dwarrow.table.settings import sqlite_url
 from dwarrow.table.store import Store, maintenance, open_store
+from dwarrow.table.store.errors import StoreAway
 from tests.table.client import whole_match
 from tests.table.nursery import Nursery, answers
 from tests.table.players import Players, by_a_bot
@@ -130,10 +131,15 @@ class Kills:
                 await players.close()
 
     def play_ahead(self, table: str) -> None:
-        """Write a match into the log but for its last actions, as another process might."""
-        with closing(open_store(self.db, migrate=False)) as store:
-            entries, _ = whole_match(store, table, self.chance.getrandbits(30))
-            store.append(table, entries[:-LEFT])
+        """Write a match into the log but for its last actions, as another process might, as soon as the database is up
+        to date: it may be in the middle of a migration."""
+        seed = self.chance.getrandbits(30)
+        while not self.stopped:
+            with suppress(StoreAway), closing(open_store(self.db, migrate=False)) as store:
+                entries, _ = whole_match(store, table, seed)
+                store.append(table, entries[:-LEFT])
+                return
+            time.sleep(SOON)
 
     def about(self, players: Players, ending: bool, what: str) -> None:
         """Something is on its way that a kill may spoil."""

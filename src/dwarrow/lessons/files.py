@@ -87,12 +87,18 @@ class Shelf(NamedTuple):
         return next((lesson for lesson in self.lessons if lesson.name == name), None)
 
 
+def files_beside(game: Game) -> list[Path]:
+    """A game without a file of components has no folder of its own."""
+    if not hasattr(game, "shipped"):
+        return []
+    return sorted((Path(game.folder) / FOLDER).glob("*.toml"))
+
+
 @lru_cache(64)
 def shelf(game: Game) -> Shelf:
     """All lessons of a game, the guided first round first."""
     lessons, skipped, refused = [], [], []
-    folder = Path(game.folder) / FOLDER
-    for file in sorted(folder.glob("*.toml")) if folder.is_dir() else []:
+    for file in files_beside(game):
         if not is_lesson(file):
             continue
         try:
