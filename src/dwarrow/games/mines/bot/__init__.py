@@ -9,6 +9,6 @@ BOT = BotParts(
     judge=MinesJudge,
     policies=("policy.bin",),
     slips=Slips(18.0, 15.0, 11.0),
-    crowd=0.89,
+    crowd=0.92,
     clear_lead=6.0,
 )
